@@ -7,7 +7,7 @@
 #include "core/say.h"
 #include "games/games.h"
 #include "server/layout.h"
-#include "server/members.h"
+#include "server/json_members.h"
 
 static bool flag_at(const json_t *object, const char *key) { return json_is_true(json_object_get(object, key)); }
 

@@ -12,7 +12,7 @@
 #include "core/say.h"
 #include "games/games.h"
 #include "server/bytes.h"
-#include "server/members.h"
+#include "server/json_members.h"
 #include "server/store.h"
 
 enum { PLACE_BYTES = 300, WORD_BYTES = 64 };

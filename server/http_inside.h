@@ -7,7 +7,7 @@
 
 #include "server/http.h"
 #include "server/person.h"
-#include "server/wanted.h"
+#include "server/room_setup.h"
 
 // A request on its way to its answer. What it has to write is given to the store, and `then` goes on when that is done:
 // the loop never waits for the disk.

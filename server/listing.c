@@ -5,7 +5,7 @@
 
 #include "core/say.h"
 #include "language/explain_lines.h"
-#include "server/members.h"
+#include "server/json_members.h"
 
 // ---- tables ----
 

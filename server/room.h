@@ -123,7 +123,7 @@ typedef struct Before {
 typedef enum FromKind { FROM_BEGINNING, FROM_SCENE, FROM_LESSON, FROM_TABLE, FROM_COUNT } FromKind;
 extern const char *const from_words[FROM_COUNT];        // "", "scene", "lesson", "table"
 
-typedef struct From {                   // what a match begins from, for people; the position is in the book (from.h)
+typedef struct From {                   // what a match begins from, for people; its book has the position: room_from.h
     FromKind kind;
     char title[120];
     char name[64];                      // of the lesson; the link of a public table; "": none
@@ -245,7 +245,7 @@ bool room_has_control(const Room *room, SeatId seat);           // every questio
 void room_write(Room *room, Unit *unit);                        // what is new, with what is in the unit already
 // The table without its match; whoever wished it is told when it is done. Client and wish may be NULL.
 void room_save(Room *room, const Client *client, const Wish *wish);
-void room_save_in(Room *room, Unit *unit, const Client *client, const Wish *wish);      // with what is in the unit already
+void room_save_in(Room *room, Unit *unit, const Client *client, const Wish *wish);      // with what the unit has
 void room_save_with(Room *room, Room *made, const Client *client, const Wish *wish);    // both tables or neither
 void room_keep(Room *room);                                     // as it is: what can't be written is put back to here
 void room_restore(Room *room);                                  // all but the match

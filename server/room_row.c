@@ -9,7 +9,7 @@
 #include "server/bytes.h"
 #include "server/house.h"
 #include "server/listing.h"
-#include "server/members.h"
+#include "server/json_members.h"
 
 // ---- writing ----
 

@@ -2,7 +2,7 @@
 #include "tests/server/rig.h"
 
 #include "server/listing.h"
-#include "server/wanted.h"
+#include "server/room_setup.h"
 
 static json_t *listed(Rig *rig, const Room *room, int64_t person)
 {

@@ -2,7 +2,7 @@
 #include "tests/server/rig.h"
 
 #include "api/wire.h"
-#include "server/from.h"
+#include "server/room_from.h"
 
 static json_t *read_all_of(Bytes *text)
 {

@@ -7,7 +7,7 @@
 #include "core/say.h"
 #include "server/listing.h"
 #include "server/proof.h"
-#include "server/wanted.h"
+#include "server/room_setup.h"
 
 static const char *table_text(const RigClient *c, const char *key)
 {

@@ -1,7 +1,7 @@
-// wanted.h — the table that somebody wants: what stands in the body of POST /api/tables.
+// room_setup.h — the table that somebody wants: what stands in the body of POST /api/tables.
 
-#ifndef RIFT_SERVER_WANTED_H
-#define RIFT_SERVER_WANTED_H
+#ifndef RIFT_SERVER_ROOM_SETUP_H
+#define RIFT_SERVER_ROOM_SETUP_H
 
 #include "server/house.h"
 

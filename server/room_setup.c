@@ -1,11 +1,11 @@
-// wanted.c — JSON to a RoomSetup.
-#include "server/wanted.h"
+// room_setup.c — JSON to a RoomSetup.
+#include "server/room_setup.h"
 
 #include <jansson.h>
 #include <stdio.h>
 
 #include "core/say.h"
-#include "server/from.h"
+#include "server/room_from.h"
 #include "server/person.h"
 
 static const char *text_of(const json_t *object, const char *key)

@@ -1,5 +1,5 @@
-// from.c — what a table begins from, made into a book.
-#include "server/from.h"
+// room_from.c — what a table begins from, made into a book.
+#include "server/room_from.h"
 
 #include <jansson.h>
 #include <stdio.h>

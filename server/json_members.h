@@ -1,7 +1,7 @@
-// members.h — members of JSON that somebody else wrote: what is missing, or is of another kind, counts as empty.
+// json_members.h — members of JSON that somebody else wrote: what is missing, or is of another kind, counts as empty.
 
-#ifndef RIFT_SERVER_MEMBERS_H
-#define RIFT_SERVER_MEMBERS_H
+#ifndef RIFT_SERVER_JSON_MEMBERS_H
+#define RIFT_SERVER_JSON_MEMBERS_H
 
 #include <jansson.h>
 

@@ -1,11 +1,11 @@
-// from.h — tables that begin from a position: a scene that somebody sends, a lesson, a moment of a finished match.
+// room_from.h — tables that begin from a position: a scene that somebody sends, a lesson, a moment of a finished match.
 //
 // Whatever it is, it becomes one thing: the text of a scene with the cards and decks it was run on, stored as the head
 // of the table (store.h) together with the table itself. So the match is rebuilt and recorded like any other:
 // core/start.h.
 
-#ifndef RIFT_SERVER_FROM_H
-#define RIFT_SERVER_FROM_H
+#ifndef RIFT_SERVER_ROOM_FROM_H
+#define RIFT_SERVER_ROOM_FROM_H
 
 #include "server/house.h"
 
