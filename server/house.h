@@ -49,7 +49,7 @@ const Loaded *house_game(const House *house, Span name);        // NULL: there i
 Room *house_room(House *house, const char *link);       // also a finished one, from the store; NULL: none
 void house_add(House *house, Room *room);
 void house_rest(House *house);          // lets go of finished tables that nobody looks at, closes forsaken ones
-// Gives a chair of this table without a deck the usual one. False with the reason why those decks may not play each other.
+// Gives a chair of this table without a deck the usual one. False with the reason why these decks may not play.
 bool house_decks(House *house, const Room *room, Chair chair[SEAT_COUNT], Problem *problem);
 bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);        // there, against the other's
 bool house_brings_own(House *house, const Room *room, SeatId seat);     // cards that did not come with Rift

@@ -448,7 +448,8 @@ void sockets_end(Net *net)
 
 // ---- beginning ----
 
-// A proxy has one connection for many clients: theirs are counted here, all others were when they connected. False: there are too many of them.
+// A proxy has one connection for many clients: theirs are counted here, all others were when they connected. False:
+// there are too many.
 static bool client_admit(Socket *socket)
 {
     Net *net = socket->net;

@@ -325,7 +325,8 @@ static void make_place(House *house)
 const Replay *room_replay(Room *room, Problem *problem)
 {
     Replaying r = {.room = room, .problem = problem};
-    if (!demand_over(room, "a match can be looked at again when it is over: before that, it would tell secrets", problem))
+    if (!demand_over(room, "a match can be looked at again when it is over: before that, it would tell secrets",
+                     problem))
         return NULL;
     room->visited = wall_now();
     if (room->replay)

@@ -181,8 +181,8 @@ static const char *text_take(const uint8_t **at, size_t size)
 
 static void row_take(const uint8_t **at, void *ret_row, size_t size) { memcpy(ret_row, text_take(at, size), size); }
 
-// A statement with the values that are put into it. What goes wrong with one of them (no memory, too long) is kept until
-// the statement is to be run, which then isn't.
+// A statement with the values that are put into it. What goes wrong with one of them (no memory, too long) is kept
+// until the statement is to be run, which then isn't.
 typedef struct Binding {
     sqlite3_stmt *s;
     int code;
