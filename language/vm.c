@@ -1,4 +1,4 @@
-// vm.c — the machine: carrying statements out as a procedure. What they say is read in reading.c.
+// vm.c — the machine: carrying statements out as a procedure. What they say is read in eval.c.
 //
 // There is no backward jump, so every text ends.
 #include "language/vm.h"

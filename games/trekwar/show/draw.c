@@ -1,4 +1,4 @@
-// draw.c — the TrekWar table in plain text, and its moves in sentences.
+// draw.c — the TrekWar table in plain text, and what a person weighs at a choice.
 #include "core/knowledge.h"
 #include "core/say.h"
 #include "games/trekwar/show/draw.h"
@@ -186,60 +186,6 @@ void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
     Text drawn = text_in(lines, sizeof lines);
     draw_all(t, viewer, &drawn);
     text_fold(text, (Span){lines, drawn.used}, SAY_WIDTH);
-}
-
-static void sector_say(uint8_t sector, Text *text)
-{
-    if (sector == SECTOR_C)
-        text_put(text, "the centre");
-    else
-        text_format(text, "Sector %s", trekwar_draw_sectors[sector]);
-}
-
-static void move_say(const Table *t, const Event *e, Text *text)
-{
-    uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
-    const char *title = say_title(t, e->card);
-    if (from == ZONE_HAND && to != ZONE_DISCARD && to != ZONE_DECK)
-        return;                                 // TW_PLAY said it
-    say_side(t, e->seat, text);
-    if (to == ZONE_HAND)
-        text_format(text, from == ZONE_DECK ? " takes up %s" : " takes %s back into Hand", title);
-    else if (to == ZONE_DISCARD)
-        text_format(text, " discards %s", title);
-    else
-        text_format(text, " puts %s into the Deck Pile", title);
-}
-
-// All that happens has a sentence in events.def, except that a card moves, and what is about Sectors.
-void trekwar_event_say(const Table *t, const Event *e, Text *text)
-{
-    switch (e->kind) {
-    case EVENT_MOVE:
-        move_say(t, e, text);
-        return;
-    case EVENT_TW_FIGHT:
-        text_format(text, "Fight %d is for ", e->number);
-        sector_say(e->to, text);
-        text_put(text, "; ");
-        say_side(t, e->seat, text);
-        text_put(text, " opens it");
-        return;
-    case EVENT_TW_ATTACK:
-        say_side(t, e->seat, text);
-        text_put(text, " attacks ");
-        sector_say(e->to, text);
-        text_put(text, " from ");
-        sector_say(e->from, text);
-        return;
-    case EVENT_TW_SECTOR:
-        sector_say(e->to, text);
-        text_put(text, " now belongs to ");
-        say_side(t, e->seat, text);
-        return;
-    default:
-        bug(__FILE__, __LINE__, "an event without a sentence");
-    }
 }
 
 // "Go on" says where to.

@@ -1,4 +1,4 @@
-// battle_numbers.h — for the steps of a battle: battle.c, destiny.c, attrition.c, power.c, loss.c.
+// battle_numbers.h — for the steps of a battle: battle.c, destiny.c, attrition.c, power.c, casualties.c.
 
 #ifndef RIFT_GAMES_WARS_RULES_BATTLE_NUMBERS_H
 #define RIFT_GAMES_WARS_RULES_BATTLE_NUMBERS_H
@@ -29,7 +29,7 @@ void wars_damages_offer(Table *t, SeatId seat, Offered *may);   // that seat's u
 void wars_destiny_entitle(Table *t);
 bool wars_may_reveal(const Table *t, SeatId seat);
 
-// ---- attrition.c, power.c, loss.c ----
+// ---- attrition.c, power.c, casualties.c ----
 void wars_attrition_offer(Table *t, SeatId seat);
 void wars_casualties_tell(Table *t);
 void wars_casualties_offer(Table *t, SeatId loser);

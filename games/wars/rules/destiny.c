@@ -1,9 +1,36 @@
-// destiny.c — battle destiny: whose tactics allow a reveal, what a side has of it (BDEST, DEST-5, BATTLE-15, -16, A-23,
-// What is revealed for a text is in energy.c.
+// destiny.c — revealing a destiny, for a battle or for a text (DEST); battle destiny: whose tactics allow a reveal, what
+// a side has of it (BDEST, BATTLE-15, -16, A-23, A-24, A-32).
+#include "core/knowledge.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle_numbers.h"
+#include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
+
+// ---- a destiny is revealed ----
+
+CardId wars_destiny_reveal(Table *t, SeatId seat)
+{
+    CardId card = zone_top(t, zone_id(seat, ZONE_RESERVE));
+    if (card == 0) {
+        RULE(DEST, 5);
+        event_emit(t, (Event){.kind = EVENT_WARS_NO_DESTINY, .seat = seat});
+        return 0;
+    }
+    RULE(DEST, 1);
+    RULE(DEST, 3);                              // from and to the seat's own piles
+    RULE(WARS_A, 13);                           // while the effect is performed
+    RULE(VIS, 9);
+    knowledge_show(t, card, VIEWERS_ALL);
+    int destiny = wars_destiny_of(t, card);
+    event_emit(t, (Event){.kind = EVENT_WARS_DESTINY, .seat = seat, .card = card, .number = (int16_t)destiny});
+    RULE(DEST, 6);
+    card_move(t, card, zone_id(seat, ZONE_USED));
+    wars_wake(t, ON_DESTINY, card, 0, seat);
+    return card;
+}
+
+// ---- battle destiny ----
 
 int wars_tactics_total(const Table *t, SeatId seat, Parts *parts)
 {

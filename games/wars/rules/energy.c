@@ -1,5 +1,4 @@
-// energy.c — the piles: activating, paying, drawing, destiny, retrieving, recirculating, losing (ENERGY, DEST, VIS).
-#include "core/knowledge.h"
+// energy.c — the piles: activating, paying, drawing, retrieving, recirculating, losing (ENERGY, EFF-7 to -9, VIS).
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
@@ -112,27 +111,6 @@ Flow wars_draws_run(Table *t, Frame *f)
     RULE(EFF, 7);
     wars_card_draw(t, l->seat, z->card[l->spared & DRAWS_BOTTOM ? 0 : z->count - 1]);
     return next(f, DRAWS_NEXT);
-}
-
-CardId wars_destiny_reveal(Table *t, SeatId seat)
-{
-    CardId card = zone_top(t, zone_id(seat, ZONE_RESERVE));
-    if (card == 0) {
-        RULE(DEST, 5);
-        event_emit(t, (Event){.kind = EVENT_WARS_NO_DESTINY, .seat = seat});
-        return 0;
-    }
-    RULE(DEST, 1);
-    RULE(DEST, 3);                              // from and to the seat's own piles
-    RULE(WARS_A, 13);                           // while the effect is performed
-    RULE(VIS, 9);
-    knowledge_show(t, card, VIEWERS_ALL);
-    int destiny = wars_destiny_of(t, card);
-    event_emit(t, (Event){.kind = EVENT_WARS_DESTINY, .seat = seat, .card = card, .number = (int16_t)destiny});
-    RULE(DEST, 6);
-    card_move(t, card, zone_id(seat, ZONE_USED));
-    wars_wake(t, ON_DESTINY, card, 0, seat);
-    return card;
 }
 
 void wars_card_retrieve(Table *t, SeatId seat, CardId card)

@@ -11,7 +11,7 @@ Frame wars_setup_frame(void);
 Frame wars_turn_frame(void);            // a turn begins
 Frame wars_phase_frame(Phase phase);    // the turn at the beginning of a phase
 
-// ---- energy.c (ENERGY, DEST, EFF-7 to -9, A-36 to A-38) ----
+// ---- energy.c (ENERGY, EFF-7 to -9, A-36 to A-38) ----
 
 uint8_t wars_energy_of(const Table *t, SeatId seat);    // ENERGY-1
 static inline bool has_energy(const Table *t, SeatId seat)      // any of it
@@ -24,7 +24,6 @@ void wars_recirculate(Table *t, SeatId seat);
 void wars_draw_from_reserve(Table *t, SeatId seat, int count);
 Frame wars_draws_frame(SeatId seat, int count);         // the same, one by one
 Frame wars_draws_of_frame(SeatId seat, int count, ZoneName pile, bool from_bottom);
-CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserve is empty
 void wars_card_draw(Table *t, SeatId seat, CardId card);        // out of one of that seat's piles
 void wars_card_retrieve(Table *t, SeatId seat, CardId card);
 void wars_retrieve(Table *t, SeatId seat, int count);
@@ -35,6 +34,10 @@ uint8_t wars_losable(const Table *t, SeatId seat);      // cards that could be l
 Frame wars_lose_frame(SeatId seat, int count);
 void wars_losses_offer(Table *t, SeatId seat, uint8_t spared);  // not `spared` cards of the used pile
 CardId wars_loss_chosen(const Table *t, SeatId seat, uint8_t spared);
+
+// ---- destiny.c (DEST); battle destiny: battle_numbers.h ----
+
+CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserve is empty
 
 // ---- stack.c: pending things (STACK, CANCEL, TARGET-7 to -11, EFF-10, DEPLOY-14, -16) ----
 

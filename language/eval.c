@@ -1,4 +1,4 @@
-// reading.c — reading compiled text: players, numbers, conditions, filters, and the cards that pass them.
+// eval.c — reading compiled text: players, numbers, conditions, filters, and the cards that pass them.
 //
 // Code is prefix notation: an operation, then its operands. Reading is pure: nothing here changes a match.
 #include "core/zone.h"
