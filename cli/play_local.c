@@ -161,14 +161,14 @@ static bool set_stops(void *self, SeatId seat, const Stops *wanted, Problem *pro
 static bool concede(void *self, SeatId seat, Problem *problem)
 {
     (void)problem;
-    session_call(((Local *)self)->s, ENTRY_CONCEDE, seat);
+    session_call(((Local *)self)->s, LINE_CONCEDE, seat);
     return true;
 }
 
 static bool draw(void *self, SeatId seat, Problem *problem)
 {
     (void)problem;
-    session_call(((Local *)self)->s, ENTRY_DRAW, seat);
+    session_call(((Local *)self)->s, LINE_DRAW, seat);
     return true;
 }
 

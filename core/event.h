@@ -64,8 +64,9 @@ static inline void event_mark(Table *t, uint8_t kind)
 
 APART void event_send(Table *t, Event event);   // notes it and tells the sink
 
-// Tells what happened. A macro, so that the event is only built when there is a sink: without one, no more than its
-// kind is looked at. Either way it is evaluated once.
+// Tells what happened. A macro, so that the event is only built when there is a sink: without one its kind is all that
+// is used, and the compiler drops the rest. `t` is evaluated twice, so it must be a plain name; of the event, which
+// stands here twice, one is evaluated.
 #define event_emit(t, ...) ((t)->sink ? event_send((t), (__VA_ARGS__)) : event_mark((t), (__VA_ARGS__).kind))
 
 // `t` is the table at which it happens, or any other on which the same game is played.

@@ -8,9 +8,9 @@
 #include "core/hash.h"
 #include "core/say.h"
 
-static const char *const call_words[] = {[ENTRY_CHOICE] = "", [ENTRY_CONCEDE] = "concedes",
-                                         [ENTRY_DRAW] = "agreed-draw", [ENTRY_TIME] = "time-out",
-                                         [ENTRY_STOP] = "stopped", [ENTRY_UNDO] = "undo"};
+static const char *const call_words[] = {[LINE_CHOICE] = "", [LINE_CONCEDE] = "concedes",
+                                         [LINE_DRAW] = "agreed-draw", [LINE_TIME] = "time-out",
+                                         [LINE_STOP] = "stopped", [LINE_UNDO] = "undo"};
 
 // ---- recording ----
 
@@ -62,11 +62,11 @@ void transcript_choice(Transcript *tr, const Table *t, uint8_t index)
     check(index < t->options.count);
     Option option = t->options.option[index];
     tr->final_line = 0;     // what is recorded from here on was never written
-    entry_add(tr, (TranscriptEntry){.kind = ENTRY_CHOICE, .seat = t->options.seat, .option = option,
+    entry_add(tr, (TranscriptEntry){.kind = LINE_CHOICE, .seat = t->options.seat, .option = option,
                                     .def = t->cards[option.card].def, .check_before = tr->hash});
 }
 
-void transcript_call(Transcript *tr, EntryKind kind, SeatId seat)
+void transcript_call(Transcript *tr, LineKind kind, SeatId seat)
 {
     tr->final_line = 0;
     entry_add(tr, (TranscriptEntry){.kind = (uint8_t)kind, .seat = seat, .check_before = tr->hash});
@@ -78,7 +78,7 @@ void transcript_undo(Transcript *tr, uint32_t entries)
     tr->final_line = 0;
     for (; entries > 0; entries--) {
         const TranscriptEntry *last = &tr->entry[--tr->count];
-        check(!last->is_void && last->kind != ENTRY_UNDO);
+        check(!last->is_void && last->kind != LINE_UNDO);
         tr->hash = last->check_before;
     }
 }
@@ -88,7 +88,7 @@ static bool void_last(Transcript *tr, int32_t entries, uint64_t *ret_hash)
 {
     for (uint32_t i = tr->count; i > 0 && entries > 0; i--) {
         TranscriptEntry *e = &tr->entry[i - 1];
-        if (e->is_void || e->kind == ENTRY_UNDO)
+        if (e->is_void || e->kind == LINE_UNDO)
             continue;
         e->is_void = 1;
         *ret_hash = e->check_before;
@@ -102,7 +102,7 @@ void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries)
     uint64_t before = tr->hash;
     tr->final_line = 0;
     check(entries > 0 && entries <= INT16_MAX && void_last(tr, (int32_t)entries, &tr->hash));
-    entry_add(tr, (TranscriptEntry){.kind = ENTRY_UNDO, .seat = seat, .option.number = (int16_t)entries,
+    entry_add(tr, (TranscriptEntry){.kind = LINE_UNDO, .seat = seat, .option.number = (int16_t)entries,
                                     .check_before = before});
 }
 
@@ -243,11 +243,11 @@ void transcript_entry_say(const Transcript *tr, const Table *t, uint32_t index, 
 {
     const TranscriptEntry *e = &tr->entry[index];
     text_format(text, "%s ", tr->game->seat_names[e->seat]);
-    if (e->kind == ENTRY_CHOICE)
+    if (e->kind == LINE_CHOICE)
         say_option(t, e->option, OPTION_BY_ID, text);
     else
         text_put(text, call_words[e->kind]);
-    if (e->kind == ENTRY_UNDO)
+    if (e->kind == LINE_UNDO)
         text_format(text, " %d", e->option.number);
     if (e->def)
         text_format(text, "  # %s", t->set->def[e->def].title);
@@ -306,7 +306,7 @@ void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *s
 
 // ---- reading ----
 
-typedef struct Reading {
+typedef struct RecordReader {
     Transcript *tr;
     Table words;            // only its game is used: to read words
     Span rest, line;
@@ -316,9 +316,9 @@ typedef struct Reading {
     uint32_t card_line;     // line before the first card
     uint32_t deck_line;     // of the first deck
     bool ended;
-} Reading;
+} RecordReader;
 
-static bool refuse(Reading *r, Span at, const char *expected)
+static bool refuse(RecordReader *r, Span at, const char *expected)
 {
     bool inside = at.at >= r->line.at && at.at <= r->line.at + r->line.size;
     uint32_t column = inside ? (uint32_t)(at.at - r->line.at) + 1 : 1;
@@ -328,7 +328,7 @@ static bool refuse(Reading *r, Span at, const char *expected)
                        (int)(at.size < 60 ? at.size : 60), at.at);
 }
 
-static bool record_next_line(Reading *r)
+static bool record_next_line(RecordReader *r)
 {
     if (r->rest.size == 0)
         return false;
@@ -338,7 +338,7 @@ static bool record_next_line(Reading *r)
 }
 
 // The next line must begin with this word; what follows it is left in *ret_value.
-static bool keyed_line(Reading *r, const char *key, Span *ret_value)
+static bool keyed_line(RecordReader *r, const char *key, Span *ret_value)
 {
     if (!record_next_line(r))
         return problem_set(r->problem, r->number, 1, "the file ends here; expected a line \"%s …\"", key);
@@ -348,13 +348,13 @@ static bool keyed_line(Reading *r, const char *key, Span *ret_value)
     return span_is(word, key) || refuse(r, word, key);
 }
 
-static bool read_number_line(Reading *r, const char *key, int32_t *ret_number)
+static bool read_number_line(RecordReader *r, const char *key, int32_t *ret_number)
 {
     Span value;
     return keyed_line(r, key, &value) && (span_number(value, ret_number) || refuse(r, value, "a number"));
 }
 
-static bool read_edition_line(Reading *r)
+static bool read_edition_line(RecordReader *r)
 {
     char expected[80];
     Text text = text_in(expected, sizeof expected);
@@ -366,7 +366,7 @@ static bool read_edition_line(Reading *r)
     return read_edition(r->tr->game, value, &r->tr->setup.edition) || refuse(r, value, expected);
 }
 
-static bool read_seed(Reading *r)
+static bool read_seed(RecordReader *r)
 {
     Span value;
     uint8_t bytes[32];
@@ -380,13 +380,13 @@ static bool read_seed(Reading *r)
 }
 
 // Whether the next line belongs to the proof and, if a name is given, to this part of it. Nothing is read yet.
-static bool is_proof_next(const Reading *r, const char *name)
+static bool is_proof_next(const RecordReader *r, const char *name)
 {
     Span rest = r->rest, line = span_line(&rest);
     return span_is(span_word(&line), "proof") && (!name || span_is(span_word(&line), name));
 }
 
-static bool proof_line(Reading *r, const char *name, Span *ret_value)
+static bool proof_line(RecordReader *r, const char *name, Span *ret_value)
 {
     char expected[80];
     Text text = text_in(expected, sizeof expected);
@@ -414,7 +414,7 @@ static bool read_table_number(Span digits, int64_t *ret_number)
     return true;
 }
 
-static bool read_part(Reading *r, const char *name, ShufflePart *ret_part)
+static bool read_part(RecordReader *r, const char *name, ShufflePart *ret_part)
 {
     Span value;
     if (!proof_line(r, name, &value))
@@ -430,7 +430,7 @@ static bool read_part(Reading *r, const char *name, ShufflePart *ret_part)
 }
 
 // A seat without a person has no line.
-static bool read_proof_seats(Reading *r, ShufflePart seat[SEAT_COUNT])
+static bool read_proof_seats(RecordReader *r, ShufflePart seat[SEAT_COUNT])
 {
     const char *const *names = r->tr->game->seat_names;
     for (SeatId s = 0; s < SEAT_COUNT; s++)
@@ -447,7 +447,7 @@ static bool read_proof_seats(Reading *r, ShufflePart seat[SEAT_COUNT])
     return refuse(r, span_trim(name), expected);
 }
 
-static bool read_proof(Reading *r)
+static bool read_proof(RecordReader *r)
 {
     Proof *proof = &r->tr->proof;
     Span value;
@@ -466,7 +466,7 @@ static bool read_proof(Reading *r)
 }
 
 // Check values of another version were made from other bytes, so none of them would agree.
-static bool read_version(Reading *r)
+static bool read_version(RecordReader *r)
 {
     int32_t version;
     if (!record_next_line(r))
@@ -482,7 +482,7 @@ static bool read_version(Reading *r)
                                                     : "it needs a newer release of rift");
 }
 
-static bool read_head(Reading *r, GameFinder *find)
+static bool read_head(RecordReader *r, GameFinder *find)
 {
     Span value;
     int32_t number;
@@ -513,7 +513,7 @@ static bool read_head(Reading *r, GameFinder *find)
 
 static void card_problem(void *self, const Problem *p)
 {
-    Reading *r = self;
+    RecordReader *r = self;
     if (!p->is_warning && r->card_problems++ == 0) {
         *r->problem = *p;
         r->problem->line += r->card_line;
@@ -523,7 +523,7 @@ static void card_problem(void *self, const Problem *p)
 static bool is_position(Span line) { return span_is(line, "position") || span_is(line, "position fixed"); }
 
 // The scene after this line, up to the line "choices".
-static bool read_position(Reading *r)
+static bool read_position(RecordReader *r)
 {
     Transcript *tr = r->tr;
     bool is_fixed = !span_is(r->line, "position");
@@ -551,7 +551,7 @@ static bool start_agrees(const Transcript *tr, uint32_t line, Problem *problem)
 }
 
 // The decks come before the cards they name: their lines are kept and read again after the cards.
-static bool read_decks_and_cards(Reading *r)
+static bool read_decks_and_cards(RecordReader *r)
 {
     Span deck[SEAT_COUNT], name[SEAT_COUNT], value;
     uint32_t deck_line[SEAT_COUNT];
@@ -595,7 +595,7 @@ static bool read_decks_and_cards(Reading *r)
     return r->card_problems == 0 && (span_is(r->line, "choices") || read_position(r));
 }
 
-static bool read_check(Reading *r, Span value, uint32_t *ret_count, uint64_t *ret_hash)
+static bool read_check(RecordReader *r, Span value, uint32_t *ret_count, uint64_t *ret_hash)
 {
     int32_t count;
     uint8_t bytes[8];
@@ -613,24 +613,24 @@ static bool read_check(Reading *r, Span value, uint32_t *ret_count, uint64_t *re
     return true;
 }
 
-static bool read_entry(Reading *r, SeatId seat, Span words, uint64_t check_before)
+static bool read_entry(RecordReader *r, SeatId seat, Span words, uint64_t check_before)
 {
     TranscriptEntry entry = {.seat = seat, .line = r->number, .check_before = check_before};
     Span rest = words;
     Span verb = span_word(&rest);
     Span argument = span_trim(rest);
     const Game *game = r->tr->game;
-    if (span_is(verb, call_words[ENTRY_UNDO])) {
+    if (span_is(verb, call_words[LINE_UNDO])) {
         int32_t number;
         uint64_t ignored;
         if (!span_number(argument, &number) || number < 1 || number > INT16_MAX || !void_last(r->tr, number, &ignored))
             return refuse(r, argument, "how many choices before this line are undone");
-        entry.kind = ENTRY_UNDO;
+        entry.kind = LINE_UNDO;
         entry.option.number = (int16_t)number;
         entry_add(r->tr, entry);
         return true;
     }
-    for (uint8_t k = ENTRY_CONCEDE; k <= ENTRY_STOP; k++)
+    for (uint8_t k = LINE_CONCEDE; k <= LINE_STOP; k++)
         if (span_is(verb, call_words[k])) {
             entry.kind = k;
             entry_add(r->tr, entry);
@@ -652,7 +652,7 @@ static bool read_entry(Reading *r, SeatId seat, Span words, uint64_t check_befor
     return refuse(r, verb, "a choice");
 }
 
-static bool read_result_line(Reading *r, Span value)
+static bool read_result_line(RecordReader *r, Span value)
 {
     uint8_t result, reason;
     Span word = span_word(&value), winner = span_word(&value), why = span_trim(value);
@@ -670,7 +670,7 @@ static bool read_result_line(Reading *r, Span value)
     return true;
 }
 
-static bool read_choices(Reading *r)
+static bool read_choices(RecordReader *r)
 {
     uint64_t pending = 0;       // a check line speaks of the entry after it
     while (!r->ended) {
@@ -720,14 +720,14 @@ static bool read_choices(Reading *r)
 bool transcript_read_cards(Transcript *tr, const Game *game, Span text, Problem *problem)
 {
     *tr = (Transcript){.game = game, .owns_set = true};
-    Reading r = {.tr = tr, .words.game = game, .rest = text, .problem = problem};
+    RecordReader r = {.tr = tr, .words.game = game, .rest = text, .problem = problem};
     card_set_init(&tr->set, game->facts_size);
     return read_decks_and_cards(&r);
 }
 
 bool transcript_read_line(Transcript *tr, Span line, uint64_t check_before, Problem *problem)
 {
-    Reading r = {.tr = tr, .words.game = tr->game, .line = line, .number = tr->count + 1, .problem = problem};
+    RecordReader r = {.tr = tr, .words.game = tr->game, .line = line, .number = tr->count + 1, .problem = problem};
     Span value = span_trim(span_until(&line, '#'));
     Span word = span_word(&value);
     SeatId seat;
@@ -741,7 +741,7 @@ bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *probl
     *tr = (Transcript){.owns_set = true};
     if (!text_is_readable(file, problem))
         return false;
-    Reading r = {.tr = tr, .rest = file, .problem = problem};
+    RecordReader r = {.tr = tr, .rest = file, .problem = problem};
     if (!read_head(&r, find))
         return false;
     card_set_init(&tr->set, tr->game->facts_size);
@@ -838,21 +838,21 @@ static bool replay_entry(Replaying *r, TranscriptEntry *e, Problem *problem)
     if (e->check_before != 0 && !agrees(tr, e->line ? e->line - 1 : 0, e->check_before, problem))
         return false;
     e->check_before = tr->hash;
-    if (e->kind == ENTRY_UNDO) {
+    if (e->kind == LINE_UNDO) {
         take_back(r, (uint32_t)e->option.number);
         return true;
     }
     if (e->is_void)
         put_by(r);
-    if (e->kind == ENTRY_CHOICE)
+    if (e->kind == LINE_CHOICE)
         return replay_choice(t, e, problem);
     if (t->m->result != RESULT_NONE)
         return problem_set(problem, e->line, 1, "the match is over before this line");
-    if (e->kind == ENTRY_CONCEDE)
+    if (e->kind == LINE_CONCEDE)
         match_concede(t, e->seat);
-    else if (e->kind == ENTRY_DRAW)
+    else if (e->kind == LINE_DRAW)
         match_agree_draw(t);
-    else if (e->kind == ENTRY_TIME)
+    else if (e->kind == LINE_TIME)
         match_time_out(t, e->seat);
     else
         match_stop(t, REASON_STOPPED);

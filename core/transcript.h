@@ -23,14 +23,14 @@
 
 enum { TRANSCRIPT_VERSION = 2, CHECK_EVERY = 16 };
 
-typedef enum EntryKind {
-    ENTRY_CHOICE,
-    ENTRY_CONCEDE,          // calls outside the options
-    ENTRY_DRAW,
-    ENTRY_TIME,
-    ENTRY_STOP,
-    ENTRY_UNDO,             // agreed: the last `option.number` live entries before it are void
-} EntryKind;
+typedef enum LineKind {
+    LINE_CHOICE,
+    LINE_CONCEDE,          // calls outside the options
+    LINE_DRAW,
+    LINE_TIME,
+    LINE_STOP,
+    LINE_UNDO,             // agreed: the last `option.number` live entries before it are void
+} LineKind;
 
 typedef struct TranscriptEntry {
     uint8_t kind, seat;
@@ -65,7 +65,7 @@ typedef struct Transcript {
 void transcript_begin(Transcript *tr, const Game *game, const MatchSetup *setup, EventSink *next);
 void transcript_prove(Transcript *tr, const Proof *proof);                   // any time before it is written
 void transcript_choice(Transcript *tr, const Table *t, uint8_t index);      // before match_choose
-void transcript_call(Transcript *tr, EntryKind kind, SeatId seat);          // before match_concede and the other calls
+void transcript_call(Transcript *tr, LineKind kind, SeatId seat);          // before match_concede and the other calls
 // To be called after this many choices were taken back. Either nothing is left of them (a seat's own choices that
 // nobody heard of, or play against a bot), or they stay in the record as undone at this seat's wish (agreed with the
 // other).

@@ -80,16 +80,16 @@ Book *book_of(House *house, const Game *game, Span text, Problem *problem)
     return book;
 }
 
-typedef struct Reading {
+typedef struct CardsReading {
     House *house;
     const Game *game;
     Book *book;
     Problem *problem;
-} Reading;
+} CardsReading;
 
 static void read_head(void *self, const HeadRow *row)
 {
-    Reading *r = self;
+    CardsReading *r = self;
     r->book = book_of(r->house, r->game, row->text, r->problem);
 }
 
@@ -100,7 +100,7 @@ Book *book_get(House *house, const Game *game, const uint8_t hash[HASH_BYTES], P
         book->rooms++;
         return book;
     }
-    Reading r = {.house = house, .game = game, .problem = problem};
+    CardsReading r = {.house = house, .game = game, .problem = problem};
     if (!store_head(house->store, hash, read_head, &r))
         problem_set(problem, 0, 0, "the store has no cards for this match");
     return r.book;

@@ -73,7 +73,7 @@ static void play_through(Replay *r)
     note_score(r, r->count, &s->table);
 }
 
-static bool is_live(const TranscriptEntry *e) { return !e->is_void && e->kind != ENTRY_UNDO; }
+static bool is_live(const TranscriptEntry *e) { return !e->is_void && e->kind != LINE_UNDO; }
 
 static bool count_lines(Replay *r, const Transcript *lines)
 {

@@ -251,7 +251,7 @@ void room_wake(void *self)
     if (may_act && room->owes_row)
         room_save(room, NULL, NULL);
     else if (may_act && ends >= 0 && ends <= now && room->state == ROOM_RUNNING)
-        room_call(room, ENTRY_TIME, room->clock.running, NULL, NULL);
+        room_call(room, LINE_TIME, room->clock.running, NULL, NULL);
     else
         room_next(room);
 }

@@ -273,7 +273,7 @@ void room_say_given(const Wish *wish, Text *text);
 Given room_read_given(Span line);
 bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // this answer was given, to a past question
 void room_bot_plays(Room *room, int index);                     // for the seat that is asked
-void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
+void room_call(Room *room, LineKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
 bool room_put_back(Room *room);                                 // what could not be written; false: it is held now
 Client *room_client(const Room *room, uint64_t serial);         // NULL: it is gone

@@ -223,7 +223,7 @@ enum { SKIP = QUESTIONS_MAX + 1 };      // more questions than a match can have
 
 typedef struct Calling {
     Room *room;
-    EntryKind kind;
+    LineKind kind;
     SeatId seat;
 } Calling;
 
@@ -233,7 +233,7 @@ static void do_call(void *self)
     session_call(c->room->session, c->kind, c->seat);
 }
 
-void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish)
+void room_call(Room *room, LineKind kind, SeatId seat, Client *client, const Wish *wish)
 {
     Calling calling = {room, kind, seat};
     charge(room);

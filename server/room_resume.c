@@ -129,8 +129,8 @@ static void remember(Room *room, const Lines *lines, const Transcript *old, uint
         SeatId seat = s->mark[i].seat;
         do
             line--;
-        while (old->entry[line].is_void || old->entry[line].kind == ENTRY_UNDO);
-        if (old->entry[line].kind != ENTRY_CHOICE || left[seat] == 0)
+        while (old->entry[line].is_void || old->entry[line].kind == LINE_UNDO);
+        if (old->entry[line].kind != LINE_CHOICE || left[seat] == 0)
             continue;                   // a call is not the answer to a question
         Given given = room_read_given(span_of(lines->line[line].words));
         given.choice = --choice[seat];

@@ -34,7 +34,7 @@ static void wish_draw(Room *room, Client *c, const Wish *wish)
 {
     SeatId seat = c->viewer, other = seat_other(seat);
     if (wish->on && room->chair[other].draws) {
-        room_call(room, ENTRY_DRAW, seat, c, wish);
+        room_call(room, LINE_DRAW, seat, c, wish);
         return;
     }
     if (wish->on && !other_is_person(room, seat)) {
@@ -124,7 +124,7 @@ static void put_cut(Room *room, Unit *unit)
 static void do_stop(void *self)
 {
     Room *room = self;
-    session_call(room->session, ENTRY_STOP, 0);
+    session_call(room->session, LINE_STOP, 0);
 }
 
 static void release(Room *room, bool goes_on, const Client *c, const Wish *wish)
@@ -206,7 +206,7 @@ static void wish_ping(Room *room, Client *c, const Wish *wish) { room_ack(room, 
 
 static void wish_concede(Room *room, Client *c, const Wish *wish)
 {
-    room_call(room, ENTRY_CONCEDE, c->viewer, c, wish);
+    room_call(room, LINE_CONCEDE, c->viewer, c, wish);
 }
 
 // Some at once, then one every few seconds.

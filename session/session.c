@@ -262,26 +262,26 @@ bool session_pass_until(Session *s, Until until, Problem *problem)
     return true;
 }
 
-void session_call(Session *s, EntryKind kind, SeatId seat)
+void session_call(Session *s, LineKind kind, SeatId seat)
 {
     mark_add(s, seat, 0, true);
     history_add(&s->history, &s->table);
     transcript_call(&s->transcript, kind, seat);
     switch (kind) {
-    case ENTRY_CONCEDE:
+    case LINE_CONCEDE:
         match_concede(&s->table, seat);
         return;
-    case ENTRY_DRAW:
+    case LINE_DRAW:
         match_agree_draw(&s->table);
         return;
-    case ENTRY_TIME:
+    case LINE_TIME:
         match_time_out(&s->table, seat);
         return;
-    case ENTRY_STOP:
+    case LINE_STOP:
         match_stop(&s->table, REASON_STOPPED);
         return;
-    case ENTRY_UNDO:
-    case ENTRY_CHOICE:
+    case LINE_UNDO:
+    case LINE_CHOICE:
         break;
     }
     bug(__FILE__, __LINE__, "a call that is none");
@@ -292,14 +292,14 @@ bool session_resume(Session *s, const Transcript *old, uint32_t *ret_good, Probl
     for (uint32_t i = 0; i < old->count; i++) {
         const TranscriptEntry *e = &old->entry[i];
         *ret_good = i;
-        if (e->is_void || e->kind == ENTRY_UNDO)
+        if (e->is_void || e->kind == LINE_UNDO)
             continue;
         if (e->check_before != 0 && e->check_before != s->transcript.hash)
             return problem_set(problem, i + 1, 1, "what happened before this line is not what happened then");
         if (s->match.result != RESULT_NONE)
             return problem_set(problem, i + 1, 1, "the match is over before this line");
-        if (e->kind != ENTRY_CHOICE) {
-            session_call(s, (EntryKind)e->kind, e->seat);
+        if (e->kind != LINE_CHOICE) {
+            session_call(s, (LineKind)e->kind, e->seat);
             continue;
         }
         int index = s->match.asked == e->seat ? option_index(&s->table, e->option) : -1;
@@ -345,10 +345,10 @@ static void replay_to(Session *s, uint32_t count)
     uint32_t done = 0;
     for (uint32_t i = 0; i < tr->count && done < count; i++) {
         const TranscriptEntry *e = &tr->entry[i];
-        if (e->is_void || e->kind == ENTRY_UNDO)
+        if (e->is_void || e->kind == LINE_UNDO)
             continue;
         int index = option_index(&s->table, e->option);
-        check(e->kind == ENTRY_CHOICE && index >= 0);
+        check(e->kind == LINE_CHOICE && index >= 0);
         match_choose(&s->table, (uint8_t)index);
         done++;
     }

@@ -70,7 +70,7 @@ void session_choose(Session *s, uint8_t index);
 // wait for the seat's next questions. False with the reason if one can't be chosen: then nothing is done.
 bool session_answer(Session *s, const Run *run, Problem *problem);
 bool session_pass_until(Session *s, Until until, Problem *problem);
-void session_call(Session *s, EntryKind kind, SeatId seat);     // concede, agreed draw, time, stop
+void session_call(Session *s, LineKind kind, SeatId seat);     // concede, agreed draw, time, stop
 // Makes every choice of a transcript that was read and verified, so that they can be undone and written again.
 void session_repeat(Session *s, const Transcript *old);
 

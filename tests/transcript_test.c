@@ -23,7 +23,7 @@ static void record(uint64_t seed, uint32_t choices, Seated *s, Bytes *ret_file)
         match_choose(&s->t, index);
     }
     if (!is_over(&s->t) && seed % 3 == 0) {
-        transcript_call(&tr, ENTRY_CONCEDE, s->t.m->asked);
+        transcript_call(&tr, LINE_CONCEDE, s->t.m->asked);
         match_concede(&s->t, s->t.m->asked);
     }
     transcript_write(&tr, &s->t, put, ret_file);

@@ -23,6 +23,13 @@ typedef struct WarsLoseLocals {
     uint8_t spared;                     // cards on the used pile that have paid for the same thing (COST-5)
 } WarsLoseLocals;
 
+typedef struct WarsDrawsLocals {        // cards are drawn one by one
+    uint8_t seat;
+    uint8_t left;                       // cards still to draw
+    uint8_t pile;                       // a ZoneName
+    uint8_t from_bottom;
+} WarsDrawsLocals;
+
 typedef struct WarsSearchLocals {       // of the reserve
     uint8_t entry;                      // whose text searches
     uint8_t seat;
@@ -49,6 +56,7 @@ typedef union WarsLocals {
     WarsPlayLocals play;
     WarsResolveLocals resolve;
     WarsLoseLocals lose;
+    WarsDrawsLocals draws;
     WarsSearchLocals search;
     WarsChooseLocals choose;
     WarsBattleLocals battle;

@@ -109,6 +109,9 @@ _Static_assert(COUNT_OF(reasons) == REASON_DEED_BOUND - REASON_GAME + 2, "each a
 #define LOSE_FIELDS(ONE, ARRAY)                                                                          \
     ONE(WarsLoseLocals, seat, FIELD_SEAT) ONE(WarsLoseLocals, left, FIELD_NUMBER)                        \
     ONE(WarsLoseLocals, spared, FIELD_NUMBER)
+#define DRAWS_FIELDS(ONE, ARRAY)                                                                         \
+    ONE(WarsDrawsLocals, seat, FIELD_SEAT) ONE(WarsDrawsLocals, left, FIELD_NUMBER)                      \
+    ONE(WarsDrawsLocals, pile, FIELD_NUMBER) ONE(WarsDrawsLocals, from_bottom, FIELD_NUMBER)
 #define SEARCH_FIELDS(ONE, ARRAY)                                                                        \
     ONE(WarsSearchLocals, entry, FIELD_NUMBER) ONE(WarsSearchLocals, seat, FIELD_SEAT)                   \
     ONE(WarsSearchLocals, filter, FIELD_NUMBER) ONE(WarsSearchLocals, slot, FIELD_NUMBER)                 \
@@ -127,6 +130,7 @@ _Static_assert(0 STATE_FIELDS(FIELD_BYTES, FIELD_BYTES, FIELD_MEMBER_BYTES, FIEL
 FIELDS(PLAY_fields, WarsPlayLocals, PLAY_FIELDS)
 FIELDS(RESOLVE_fields, WarsResolveLocals, RESOLVE_FIELDS)
 FIELDS(LOSE_fields, WarsLoseLocals, LOSE_FIELDS)
+FIELDS(DRAWS_fields, WarsDrawsLocals, DRAWS_FIELDS)
 FIELDS(SEARCH_fields, WarsSearchLocals, SEARCH_FIELDS)
 FIELDS(CHOOSE_fields, WarsChooseLocals, CHOOSE_FIELDS)
 FIELDS(BATTLE_fields, WarsBattleLocals, BATTLE_FIELDS)

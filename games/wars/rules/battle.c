@@ -120,7 +120,7 @@ static void stack_cancel(Table *t)
         wars_pending_cancel(t, &t->entries[wars_stack_top(t)]);
 }
 
-bool wars_battle_check(Table *t)
+bool wars_battle_end_if_over(Table *t)
 {
     Battle *b = &state(t)->battle;
     if (wars_battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))

@@ -27,7 +27,7 @@ void wars_battle_cancel(Table *t);      // it goes on to its end (SYS-6); nobody
 bool wars_battle_is_new(const Table *t);        // it has begun, and its procedure has not
 Frame wars_battle_frame(void);
 const char *wars_battle_wrong(const Table *t, const Frame *f);  // a frame from outside; NULL: it can be run
-bool wars_battle_check(Table *t);       // SYS-4 to -8, for a battle; true: it is over, and so is the window
+bool wars_battle_end_if_over(Table *t);       // SYS-4 to -8, for a battle; true: it is over, and so is the window
 // May it still change that number? (BATTLE-17)
 bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e);
 bool wars_affects_step(const Table *t, const Entry *e);

@@ -1,5 +1,5 @@
-// destiny.c — revealing a destiny, for a battle or for a text (DEST); battle destiny: whose tactics allow a reveal, what
-// a side has of it (BDEST, BATTLE-15, -16, A-23, A-24, A-32).
+// destiny.c — revealing a destiny, for a battle or for a text (DEST); battle destiny: whose tactics allow a reveal,
+// what a side has of it (BDEST, BATTLE-15, -16, A-23, A-24, A-32).
 #include "core/knowledge.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"

@@ -72,44 +72,32 @@ void wars_draw_from_reserve(Table *t, SeatId seat, int count)
         wars_card_draw(t, seat, zone_top(t, zone_id(seat, ZONE_RESERVE)));
 }
 
-// Something that a seat does a number of times.
-static Frame one_by_one(ProcedureName procedure, uint8_t step, SeatId seat, int count)
-{
-    Frame f = frame_at((uint8_t)procedure, step);
-    f.u.wars.lose.seat = seat;
-    f.u.wars.lose.left = (uint8_t)(count < 0 ? 0 : count > UINT8_MAX ? UINT8_MAX : count);
-    return f;
-}
+static uint8_t byte_of(int count) { return (uint8_t)(count < 0 ? 0 : count > UINT8_MAX ? UINT8_MAX : count); }
 
 // If something waits for a draw, cards are drawn one by one, so that what follows from one (REPL-1) comes before the
 // next.
 #define DRAWS_STEPS(X, P) X(P, NEXT)
 STEPS(DRAWS, DrawsStep, wars_draws, DRAWS_STEPS)
 
-Frame wars_draws_frame(SeatId seat, int count)
-{
-    return one_by_one(PROCEDURE_DRAWS, DRAWS_NEXT, seat, count);
-}
-
-// The pile, and whether from its bottom: where the loss has what it spares.
-enum { DRAWS_BOTTOM = 1, DRAWS_PILE = 2 };
+Frame wars_draws_frame(SeatId seat, int count) { return wars_draws_of_frame(seat, count, ZONE_RESERVE, false); }
 
 Frame wars_draws_of_frame(SeatId seat, int count, ZoneName pile, bool from_bottom)
 {
-    Frame f = wars_draws_frame(seat, count);
-    f.u.wars.lose.spared = (uint8_t)((pile - ZONE_RESERVE) * DRAWS_PILE + (from_bottom ? DRAWS_BOTTOM : 0));
+    Frame f = frame_at(PROCEDURE_DRAWS, DRAWS_NEXT);
+    f.u.wars.draws = (WarsDrawsLocals){.seat = seat, .left = byte_of(count), .pile = (uint8_t)pile,
+                                       .from_bottom = from_bottom};
     return f;
 }
 
 Flow wars_draws_run(Table *t, Frame *f)
 {
-    WarsLoseLocals *l = &f->u.wars.lose;
-    const Zone *z = zone_for(t, l->seat, (ZoneName)(ZONE_RESERVE + l->spared / DRAWS_PILE));
+    WarsDrawsLocals *l = &f->u.wars.draws;
+    const Zone *z = zone_for(t, l->seat, (ZoneName)l->pile);
     if (l->left == 0 || z->count == 0 || wars_seat_cant_draw(t, l->seat))
         return done(t);
     l->left--;
     RULE(EFF, 7);
-    wars_card_draw(t, l->seat, z->card[l->spared & DRAWS_BOTTOM ? 0 : z->count - 1]);
+    wars_card_draw(t, l->seat, z->card[l->from_bottom ? 0 : z->count - 1]);
     return next(f, DRAWS_NEXT);
 }
 
@@ -154,7 +142,9 @@ STEPS(LOSE, LoseStep, wars_lose, LOSE_STEPS)
 
 Frame wars_lose_frame(SeatId seat, int count)
 {
-    return one_by_one(PROCEDURE_LOSE, LOSE_BEGIN, seat, count);
+    Frame f = frame_at(PROCEDURE_LOSE, LOSE_BEGIN);
+    f.u.wars.lose = (WarsLoseLocals){.seat = seat, .left = byte_of(count)};
+    return f;
 }
 
 uint8_t wars_losable(const Table *t, SeatId seat)

@@ -19,7 +19,7 @@ void wars_initiative_gain(Table *t, SeatId seat)
 // ---- systematic checks ----
 
 // Made before every choice of a window; true: the match is over.
-static bool systematic_check(Table *t)
+static bool match_end_if_decided(Table *t)
 {
     RULE(INIT, 9);
     RULE(SYS, 1);
@@ -176,7 +176,7 @@ static Flow both_passed(Table *t, Frame *f)
         s->passes = 0;
         return done(t);
     }
-    if (s->stack_count == 0)
+    if (s->stack_count == 0)                    // only while the test above is inverted for its proof
         return done(t);
     RULE(STACK, 6);                             // from now on: nobody sees whether it has something to ask
     RULE(INIT, 4);
@@ -207,9 +207,9 @@ static bool options_list(Table *t)
 // A pass changes nothing that the checks look at, so they are made once for both seats.
 static Flow window_check(Table *t, Frame *f)
 {
-    if (systematic_check(t))
+    if (match_end_if_decided(t))
         return ended();
-    if (is_battle(t) && wars_battle_check(t))
+    if (is_battle(t) && wars_battle_end_if_over(t))
         return done(t);
     if (wars_is_waiting(t)) {
         RULE(INIT, 10);

@@ -41,23 +41,26 @@ CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserv
 
 // ---- stack.c: pending things (STACK, CANCEL, TARGET-7 to -11, EFF-10, DEPLOY-14, -16) ----
 
-typedef enum PendingKind {              // Entry.kind
+typedef enum PendingKind {              // Entry.pending
     PENDING_NONE, PENDING_CARD, PENDING_ABILITY, PENDING_TRIGGER, PENDING_ACTIVATION, PENDING_DRAIN, PENDING_MOVE,
     PENDING_TRANSPORT,                  // the keyword's triggered ability: transport.c says what the entry holds
     PENDING_ATTACK,                     // source: the location
-    PENDING_WATCH,                      // not on the stack: what a watcher knows (delayed.c)
+    PENDING_WATCH,                      // never on the stack: what a watcher knows (delayed.c)
 } PendingKind;
-enum {                                  // Entry.flags, besides ENTRY_PUBLIC
+// Entry.flags, besides ENTRY_PUBLIC. A byte has room for six. Bits mean one thing for what is played and another for
+// a trigger or a watcher, which is never free, goes to no pile, and doesn't come into play beneath anything.
+enum {
     PENDING_FREE = ENTRY_GAME,          // at no energy cost
-    PENDING_HAS_NUMBER = PENDING_FREE,  // of a watcher: x is the number that the card it speaks of had last
     PENDING_LOST = ENTRY_GAME << 1,     // an order or interrupt that goes to the lost pile afterwards
     PENDING_DAMAGED = PENDING_LOST,     // of a unit or ship: it will enter play damaged
-    PENDING_BY_SECOND = PENDING_LOST,   // of a trigger: seat 1 did what it tells, else seat 0
     PENDING_GONE = ENTRY_GAME << 2,     // it leaves the stack without effect: what it is about is gone, or A-6
     PENDING_OUTSIDE = ENTRY_GAME << 3,  // played by an effect: phase and empty stack do not matter
     PENDING_PAID = ENTRY_GAME << 4,     // while its costs are paid: energy is paid already, PAY statements do nothing
     PENDING_BENEATH = ENTRY_GAME << 5,  // a location played as an encampment beneath another, a unit aboard a ship
-    PENDING_TOGETHER = PENDING_BENEATH, // of a trigger that waits: by the same event as the one before it (TRIG-6)
+
+    WATCHER_HAS_NUMBER = PENDING_FREE,  // x is the number that the card it speaks of had last
+    TRIGGER_BY_SECOND = PENDING_LOST,   // seat 1 did what it tells, else seat 0
+    TRIGGER_TOGETHER = PENDING_BENEATH, // while it waits: by the same event as the one before it (TRIG-6)
 };
 bool wars_stack_has_room(const Table *t);                // for something that is played or used
 void wars_bound_reached(Table *t, WarsReason bound);    // no contest, unless the match is over already

@@ -236,7 +236,7 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         stat = *(*pc)++;
         if (text_select(c, pc, card) > 0 && card[0])
             return stat_known(c, card[0], (Stat)stat);
-        return c->entry && (c->entry->flags & PENDING_HAS_NUMBER) ? c->entry->x : 0;
+        return c->entry && (c->entry->flags & WATCHER_HAS_NUMBER) ? c->entry->x : 0;
     case WARS_OP_COST_OF:
         return text_select(c, pc, card) > 0 && card[0] ? facts(c->t, card[0])->cost : 0;
     case WARS_OP_HIGHEST:
@@ -1046,7 +1046,7 @@ static SeatId who_has(const Table *t, CardId card)
 static SeatId doer(const Context *c)
 {
     const Aside *aside = c->aside;
-    return c->entry ? (c->entry->flags & PENDING_BY_SECOND) != 0 : aside ? aside->doer : 0;
+    return c->entry ? (c->entry->flags & TRIGGER_BY_SECOND) != 0 : aside ? aside->doer : 0;
 }
 
 // The card that is being played is no longer in the hand, and can't be its own target; nothing is a target twice.

@@ -491,7 +491,7 @@ bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
     const Entry *e = act->entry;
     uint8_t event = wars_ability_of(t, e)->event;
     CardId card = e->filled > SLOT_THAT && entry_slot_count(e, SLOT_THAT) > 0 ? e->card[0] : 0;
-    SeatId doer = (act->entry->flags & PENDING_BY_SECOND) != 0;
+    SeatId doer = (act->entry->flags & TRIGGER_BY_SECOND) != 0;
     if (event == ON_LOSES) {
         *ret_call = wars_lose_frame(doer, act->entry->x);
         return true;

@@ -111,7 +111,7 @@ void wars_watchers_miss(Table *t, const Entry *e)
 }
 
 // "As long as it is in this battle": once it is not, that is the end of it.
-void wars_watchers_check(Table *t)
+void wars_watchers_drop_over(Table *t)
 {
     const WarsState *s = state(t);
     for (uint8_t i = s->watcher_count; i > 0; i--)
@@ -173,7 +173,7 @@ static void last_value_keep(const Table *t, Entry *e, CardId card)
         return;
     RULE(WARS_A, 24);
     e->x = (uint8_t)wars_stat_of(t, card, stat, NULL);
-    e->flags |= PENDING_HAS_NUMBER;
+    e->flags |= WATCHER_HAS_NUMBER;
 }
 
 static uint8_t place_in_play(const Table *t, CardId card)
@@ -288,7 +288,7 @@ static void instead_add(Table *t, const Entry *what, const Happening *h)
     }
     t->entries[index] = *what;
     t->entries[index].pending = PENDING_NONE;
-    t->entries[index].flags &= ENTRY_LEFT | PENDING_HAS_NUMBER;
+    t->entries[index].flags &= ENTRY_LEFT | WATCHER_HAS_NUMBER;
     if (h->amount > 0)
         t->entries[index].x = h->amount;        // "that much"
     wars_entry_remember(&t->entries[index], h);

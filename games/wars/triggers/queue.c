@@ -21,7 +21,7 @@ void wars_waiting_add(Table *t, const Entry *entry, bool together)
     RULE(WARS_A, 3);                            // in the order of events
     t->entries[index] = *entry;
     if (together)
-        t->entries[index].flags |= PENDING_TOGETHER;
+        t->entries[index].flags |= TRIGGER_TOGETHER;
     s->waiting[s->waiting_count++] = (uint8_t)index;
 }
 
@@ -29,13 +29,13 @@ uint8_t wars_waiting_take(Table *t, uint8_t at)
 {
     WarsState *s = state(t);
     uint8_t entry = s->waiting[at];
-    bool leads = !(t->entries[entry].flags & PENDING_TOGETHER);
+    bool leads = !(t->entries[entry].flags & TRIGGER_TOGETHER);
     if (leads && at + 1 < s->waiting_count)     // the next one leads what is left of this event
-        t->entries[s->waiting[at + 1]].flags &= (uint8_t)~PENDING_TOGETHER;
+        t->entries[s->waiting[at + 1]].flags &= (uint8_t)~TRIGGER_TOGETHER;
     s->waiting_count--;
     memmove(s->waiting + at, s->waiting + at + 1, (size_t)(s->waiting_count - at));
     s->waiting[s->waiting_count] = 0;
-    t->entries[entry].flags &= (uint8_t)~PENDING_TOGETHER;
+    t->entries[entry].flags &= (uint8_t)~TRIGGER_TOGETHER;
     return entry;
 }
 
@@ -70,7 +70,7 @@ static Group group_of(const Table *t, const Frame *f)
     while (g.first < s->waiting_count && !is_up(t, f, g.first))
         g.first++;
     g.end = (uint8_t)(g.first + (g.first < s->waiting_count));
-    while (g.end < s->waiting_count && (waiting_at(t, g.end)->flags & PENDING_TOGETHER))
+    while (g.end < s->waiting_count && (waiting_at(t, g.end)->flags & TRIGGER_TOGETHER))
         g.end++;
     return g;
 }

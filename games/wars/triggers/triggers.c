@@ -49,7 +49,7 @@ void wars_entry_remember(Entry *e, const Happening *h)
     if (h->object)
         entry_pick(e, h->object);
     entry_settle(e, SLOT_THAT_OTHER);
-    e->flags = (uint8_t)(h->seat == 1 ? e->flags | PENDING_BY_SECOND : e->flags & ~PENDING_BY_SECOND);
+    e->flags = (uint8_t)(h->seat == 1 ? e->flags | TRIGGER_BY_SECOND : e->flags & ~TRIGGER_BY_SECOND);
 }
 
 // It has been set off and waits. What it knows is already in the entry.
@@ -128,7 +128,7 @@ static bool watcher_saw(const Table *t, const Entry *watcher, const Happening *h
 static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool together)
 {
     const WarsState *s = state(t);
-    wars_watchers_check(t);
+    wars_watchers_drop_over(t);
     for (uint8_t i = 0; i < s->watcher_count;) {
         Entry e = t->entries[s->watcher[i].entry];
         uint8_t mode = s->watcher[i].mode;

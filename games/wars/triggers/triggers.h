@@ -63,7 +63,7 @@ void wars_watchers_expire(Table *t, Lasts until);
 void wars_watchers_turn(Table *t, SeatId seat);        // a turn of that seat begins,
 void wars_watchers_phase(Table *t);                     //   a phase
 void wars_watchers_played(Table *t, const Entry *e);    // a card is pending, its price paid
-void wars_watchers_check(Table *t);                     // something happens: "as long as …" may be over
+void wars_watchers_drop_over(Table *t);                     // something happens: "as long as …" may be over
 void wars_watcher_drop(Table *t, uint8_t at);
 void wars_watchers_note_leaving(Table *t, CardId card); // play: for what waits and speaks of it, or is younger
 void wars_watchers_miss(Table *t, const Entry *e);       // the card whose price this text has changed is not played
