@@ -157,6 +157,11 @@ bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+static bool is_place_of(const Table *t, CardId place, uint8_t kind)
+{
+    return kind == TYPE_LOCATION || facts(t, place)->type == kind;
+}
+
 // Each goes where the other was, if it can; one that can't stays.
 bool wars_do_trade_places(Table *t, const Act *act, Frame *ret_call)
 {
@@ -165,7 +170,7 @@ bool wars_do_trade_places(Table *t, const Act *act, Frame *ret_call)
         return false;
     CardId place[2] = {wars_location_of(t, act->card[1]), wars_location_of(t, act->card[0])};
     for (uint8_t i = 0; i < 2; i++)
-        if (place[i] && can_move_there(t, act, act->card[i], place[i]))
+        if (place[i] && is_place_of(t, place[i], act->word[0]) && can_move_there(t, act, act->card[i], place[i]))
             move_there(t, act, act->card[i], place[i]);
     return false;
 }
