@@ -66,7 +66,7 @@ static void hide_card(Making *k, CardId id, uint8_t sorted_from)
 static void show_zone(Making *k, ZoneId zone)
 {
     const Zone *from = zone_at(k->t, zone);
-    Zone *to = zone_at(k->v, zone);
+    Zone *to = zone_to_change(k->v, zone);
     bool is_set = zone_is_set(k->t, zone);
     uint8_t start = k->view->unknown_count;
     uint8_t place = 0;
@@ -223,7 +223,7 @@ void view_determinize(const View *view, Xoshiro *chance, Table *t)
     CardId last[SEAT_COUNT] = {0};
     uint8_t n = 0;
     for (ZoneId z = 0; z < zone_count(t); z++) {
-        Zone *zone = zone_at(t, z);
+        Zone *zone = zone_to_change(t, z);
         SeatId seat = zone_seat(t, z);
         bool is_set = zone_is_set(t, z);
         uint8_t count = zone->count, known = 0;

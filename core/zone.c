@@ -44,7 +44,7 @@ ALWAYS_INLINE void set_add(const Card *cards, CardId *set, uint8_t count, CardId
 
 void zone_sort(Table *t, ZoneId zone)
 {
-    Zone *z = zone_at(t, zone);
+    Zone *z = zone_to_change(t, zone);
     for (uint8_t i = 1; zone_is_set(t, zone) && i < z->count; i++)
         set_add(t->cards, z->card, i, z->card[i]);
 }
@@ -64,7 +64,7 @@ ALWAYS_INLINE void put(Card *cards, Zone *z, uint8_t stride, ZoneId zone, uint8_
 
 void zone_put(Table *t, ZoneId zone, CardId card)
 {
-    put(t->cards, zone_at(t, zone), t->game->zone_stride, zone, t->game->zone_flags[zone], card);
+    put(t->cards, zone_to_change(t, zone), t->game->zone_stride, zone, t->game->zone_flags[zone], card);
 }
 
 static void ids_swap(void *things, uint32_t i, uint32_t j)
@@ -76,7 +76,7 @@ static void ids_swap(void *things, uint32_t i, uint32_t j)
 
 void zone_deal(Table *t, ZoneId zone)
 {
-    Zone *z = zone_at(t, zone);
+    Zone *z = zone_to_change(t, zone);
     Card *cards = t->cards;
     const CardId max = t->game->card_max;
     const SeatId seat = zone_seat(t, zone);
@@ -94,7 +94,7 @@ void zone_deal(Table *t, ZoneId zone)
     rng_shuffle(&t->m->rng, &t->block, count, ids_swap, z->card);
 }
 
-void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zone_stride); }
+void zone_empty(Table *t, ZoneId zone) { memset(zone_to_change(t, zone), 0, t->game->zone_stride); }
 
 // Where cards are moved to, with what has to be looked up for that.
 typedef struct Aim {
@@ -104,9 +104,9 @@ typedef struct Aim {
     uint8_t flags, stride;
 } Aim;
 
-ALWAYS_INLINE Aim aim_at(const Table *t, ZoneId to)
+ALWAYS_INLINE Aim aim_at(Table *t, ZoneId to)
 {
-    return (Aim){t->cards, zone_at(t, to), to, t->game->zone_flags[to], t->game->zone_stride};
+    return (Aim){t->cards, zone_to_change(t, to), to, t->game->zone_flags[to], t->game->zone_stride};
 }
 
 // The card has already left the zone it was in.
@@ -121,14 +121,14 @@ void card_move(Table *t, CardId card, ZoneId to)
 {
     const Aim aim = aim_at(t, to);
     const ZoneId from = aim.cards[card].zone;
-    take_out(zone_at(t, from), card);
+    take_out(zone_to_change(t, from), card);
     bring(t, aim, card, from);
 }
 
 void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count)
 {
     const Aim aim = aim_at(t, to);
-    Zone *source = zone_at(t, from);
+    Zone *source = zone_to_change(t, from);
     for (; count > 0 && source->count > 0; count--) {
         CardId card = source->card[--source->count];
         source->card[source->count] = 0;
@@ -155,7 +155,7 @@ static void ids_redeal(Table *t, CardId card)
     Card what[CARD_MAX];
     ZoneId first = zone_of_seat(t, owner, 0), end = (ZoneId)(first + t->game->zones_per_seat);
     for (ZoneId z = first; z < end; z++) {
-        Zone *zone = zone_at(t, z);
+        Zone *zone = zone_to_change(t, z);
         for (uint8_t i = 0; i < zone->count && knowledge_viewers(t, z) != VIEWERS_ALL; i++)
             if (t->cards[zone->card[i]].label[viewer] == label) {
                 place[count] = &zone->card[i];
@@ -244,7 +244,7 @@ static void shuffle_by_script(Table *t, Zone *z, const CardId *wanted, int count
 
 void zone_shuffle(Table *t, ZoneId zone)
 {
-    Zone *z = zone_at(t, zone);
+    Zone *z = zone_to_change(t, zone);
     shuffle_by_chance(t, z);
     if (t->script) {                    // after it, so that a script does not change later chance
         CardId wanted[CARD_MAX];
@@ -287,7 +287,7 @@ void zone_look(Table *t, SeatId seat, ZoneId zone)
 
 void zone_arrange(Table *t, CardId card, uint8_t place)
 {
-    Zone *z = zone_at(t, t->cards[card].zone);
+    Zone *z = zone_to_change(t, t->cards[card].zone);
     check(place < z->count && !zone_is_set(t, t->cards[card].zone));
     uint8_t *at = memchr(z->card, card, z->count), *to = &z->card[place];
     check(at != NULL);
@@ -300,7 +300,7 @@ void zone_arrange(Table *t, CardId card, uint8_t place)
 
 void zone_slide_under(Table *t, ZoneId from, ZoneId to)
 {
-    Zone *pile = zone_at(t, from), *other = zone_at(t, to);
+    Zone *pile = zone_to_change(t, from), *other = zone_to_change(t, to);
     check(from != to && !zone_is_set(t, to) && pile->count + other->count < t->game->zone_stride);
     memmove(other->card + pile->count, other->card, other->count);
     memcpy(other->card, pile->card, pile->count);

@@ -14,9 +14,13 @@ typedef struct Zone {
     CardId card[];
 } Zone;
 
-static inline Zone *zone_at(const Table *t, ZoneId zone)
+static inline Zone *zone_to_change(Table *t, ZoneId zone)
 {
     return (Zone *)(void *)(t->zones + (size_t)zone * t->game->zone_stride);
+}
+static inline const Zone *zone_at(const Table *t, ZoneId zone)
+{
+    return (const Zone *)(const void *)(t->zones + (size_t)zone * t->game->zone_stride);
 }
 static inline ZoneId zone_of_seat(const Table *t, SeatId seat, uint8_t kind)
 {

@@ -213,7 +213,7 @@ static void views_each(Run *run, uint32_t choice, void *self)
     for (uint8_t v = 0; v < VIEWER_COUNT; v++) {
         view_make(&view[v], &run->s.t, v);
         view_table(&view[v], run->game, &run->loaded->set, &shown[v]);
-        WarsState *s = state(&shown[v]);
+        WarsState *s = state_to_change(&shown[v]);
         if (v != run->s.t.m->asked && s->waiting_count > 0)
             fail_at(run, choice, "viewer %d sees triggers that wait", v);
         memset(s->waiting, 0, sizeof s->waiting);

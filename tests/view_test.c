@@ -31,7 +31,8 @@ static void swap_definitions(Table *t, CardId a, CardId b)
 // Gives a seat a Hand of exactly these cards (as many as it holds), top of the pile untouched as far as can be.
 static void hand_set(Scene *w, SeatId seat, const char *codes)
 {
-    Zone *hand = zone_for(w->t, seat, ZONE_HAND), *deck = zone_for(w->t, seat, ZONE_DECK);
+    Zone *hand = zone_to_change(w->t, zone_of_seat(w->t, seat, ZONE_HAND));
+    const Zone *deck = zone_for(w->t, seat, ZONE_DECK);
     Span rest = span_of(codes);
     uint8_t filled = 0;
     for (Span word = span_word(&rest); word.size; word = span_word(&rest), filled++) {

@@ -102,9 +102,9 @@ static bool begin_at(Table *t, Span moment, SeatId seat)
         flow_push(t, enemy_setup_frame());
         return !attacks;
     }
-    state(t)->active = seat;
+    state_to_change(t)->active = seat;
     if (!span_is(moment, "turn") && state(t)->turn == 0)
-        state(t)->turn = SEAT_COUNT + 1;        // the middle of a game, not somebody's first turn
+        state_to_change(t)->turn = SEAT_COUNT + 1;        // the middle of a game, not somebody's first turn
     if (span_is(moment, "turn")) {
         flow_push(t, enemy_turn_frame());
     } else if (span_is(moment, "play")) {
@@ -114,7 +114,7 @@ static bool begin_at(Table *t, Span moment, SeatId seat)
     } else if (!attacks) {
         return false;
     } else {
-        state(t)->lead = enemy_attack_lead(t);
+        state_to_change(t)->lead = enemy_attack_lead(t);
         flow_push(t, enemy_turn_frame_attack());
         bool fights = span_is(moment, "fights");
         flow_push(t, fights ? enemy_attack_frame_fights() : enemy_attack_frame());

@@ -48,11 +48,12 @@ enum {
 
 #include "games/enemy/cards/facts.h"
 
-static inline EnemyState *state(const Table *t) { return &t->m->part.enemy.state; }
+static inline const EnemyState *state(const Table *t) { return &t->m->part.enemy.state; }
+static inline EnemyState *state_to_change(Table *t) { return &t->m->part.enemy.state; }
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * ENEMY_ZONES + zone); }
-static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
+static inline const Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
-    return (Zone *)(void *)(t->zones + ((size_t)seat * ENEMY_ZONES + zone) * ENEMY_STRIDE);
+    return (const Zone *)(const void *)(t->zones + ((size_t)seat * ENEMY_ZONES + zone) * ENEMY_STRIDE);
 }
 static inline bool is_in_zone(const Table *t, CardId card, ZoneName zone)
 {

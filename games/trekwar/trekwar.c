@@ -87,10 +87,10 @@ static void board_set(TrekwarState *s)
 
 static void begin(Table *t, const MatchSetup *setup)
 {
-    board_set(state(t));
+    board_set(state_to_change(t));
     RULE(TW_SETUP, 5);
     RULE(TW, A2);                               // a setting; the Federation unless it says otherwise
-    state(t)->opener = setup->option[0];
+    state_to_change(t)->opener = setup->option[0];
     RULE(TW_SETUP, 4);                          // everything else is empty until the first Fight
     zone_deal(t, zone_id(FEDERATION, ZONE_DECK));
     zone_deal(t, zone_id(DOMINION, ZONE_DECK));
@@ -107,7 +107,7 @@ static const char *const moments[] = {"fight", "exchange", "opening", "turn", "r
 static bool begin_at(Table *t, Span moment, SeatId seat)
 {
     if ((span_is(moment, "turn") || span_is(moment, "refill")) && state(t)->ground == GROUND_NONE)
-        state(t)->ground = GROUND_SPACE;        // a Fight under way has a Battleground
+        state_to_change(t)->ground = GROUND_SPACE;        // a Fight under way has a Battleground
     if (span_is(moment, "fight")) {
         flow_push(t, trekwar_battle_frame());
         return true;
@@ -122,7 +122,7 @@ static bool begin_at(Table *t, Span moment, SeatId seat)
     if (span_is(moment, "exchange")) {
         flow_push(t, trekwar_fight_frame_exchange());
     } else if (span_is(moment, "opening")) {
-        state(t)->opener = seat;
+        state_to_change(t)->opener = seat;
         flow_push(t, trekwar_fight_frame_opening());
         flow_push(t, trekwar_opening_frame(seat));
     } else if (span_is(moment, "turn")) {

@@ -34,11 +34,12 @@ enum {
 
 #include "games/trekwar/cards/facts.h"
 
-static inline TrekwarState *state(const Table *t) { return &t->m->part.trekwar.state; }
+static inline const TrekwarState *state(const Table *t) { return &t->m->part.trekwar.state; }
+static inline TrekwarState *state_to_change(Table *t) { return &t->m->part.trekwar.state; }
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * TREKWAR_ZONES + zone); }
-static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
+static inline const Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
-    return (Zone *)(void *)(t->zones + ((size_t)seat * TREKWAR_ZONES + zone) * TREKWAR_STRIDE);
+    return (const Zone *)(const void *)(t->zones + ((size_t)seat * TREKWAR_ZONES + zone) * TREKWAR_STRIDE);
 }
 
 // In a Hand equal cards are neighbours: one that follows an equal card is not another option.

@@ -19,7 +19,8 @@ typedef enum How {                      // Where.how
 } How;
 enum { STATUS_DAMAGED = 1, STATUS_INVERTED = 2 };       // Where.status
 
-static inline WarsState *state(const Table *t) { return &t->m->part.wars.state; }
+static inline const WarsState *state(const Table *t) { return &t->m->part.wars.state; }
+static inline WarsState *state_to_change(Table *t) { return &t->m->part.wars.state; }
 static inline const Where *where(const Table *t, CardId card) { return &state(t)->lies[card]; }
 static inline bool lies_under(const Table *t, CardId card, CardId host)       // or is that card
 {
@@ -28,9 +29,9 @@ static inline bool lies_under(const Table *t, CardId card, CardId host)       //
     return card == host;
 }
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * WARS_ZONES + zone); }
-static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
+static inline const Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
-    return (Zone *)(void *)(t->zones + ((size_t)seat * WARS_ZONES + zone) * WARS_STRIDE);
+    return (const Zone *)(const void *)(t->zones + ((size_t)seat * WARS_ZONES + zone) * WARS_STRIDE);
 }
 static inline bool is_in_zone(const Table *t, CardId card, ZoneName zone)
 {

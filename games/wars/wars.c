@@ -156,7 +156,7 @@ static void begin(Table *t, const MatchSetup *setup)
     t->script = script;
     for (CardId c = 1; c <= WARS_CARDS; c++)
         wars_where_set(t, c, (Where){.holder = owner_of(t, c)});
-    state(t)->holder = SEAT_NOBODY;
+    state_to_change(t)->holder = SEAT_NOBODY;
     flow_push(t, wars_setup_frame());
 }
 
@@ -168,7 +168,7 @@ static const char *const moments[] = {"setup", "turn", "activate", "control", "d
 // "turn": SEAT's turn begins. A phase: that phase of SEAT's turn begins. "end": SEAT's turn ends.
 static bool begin_at(Table *t, Span moment, SeatId seat)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     if (span_is(moment, "setup")) {
         flow_push(t, wars_setup_frame());
         return s->layout_count == 0;

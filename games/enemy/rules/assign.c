@@ -58,8 +58,8 @@ static void fight_enter(Table *t, uint8_t fight, CardId pc, CardId monster)
     uint8_t count = enemy_monsters_of(t, fight, &group);
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     zone_arrange(t, monster, (uint8_t)(group - attack->card + count));
-    state(t)->fight_pc[fight - 1] = pc;
-    state(t)->fight_size[fight - 1]++;
+    state_to_change(t)->fight_pc[fight - 1] = pc;
+    state_to_change(t)->fight_size[fight - 1]++;
     event_emit(t, (Event){.kind = EVENT_HE_PAIR, .seat = defender(t), .card = monster, .object = pc, .number = fight});
 }
 

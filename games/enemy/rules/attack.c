@@ -41,7 +41,7 @@ void enemy_attack_leave(Table *t, CardId monster)
 {
     uint8_t fight = enemy_fight_of(t, monster);
     if (fight > 0)
-        state(t)->fight_size[fight - 1]--;
+        state_to_change(t)->fight_size[fight - 1]--;
 }
 
 uint8_t enemy_fights_open(const Table *t)
@@ -322,15 +322,15 @@ Flow enemy_attack_run(Table *t, Frame *f)
         return attack_next(t, f);
 
     case ATTACK_RESOLVE:
-        state(t)->fighting = (uint8_t)t->chosen.number;
+        state_to_change(t)->fighting = (uint8_t)t->chosen.number;
         return call(t, f, ATTACK_NEXT, enemy_fight_frame());
 
     case ATTACK_END:
-        state(t)->avoiding = AVOIDING_FREE;
-        state(t)->lead = 0;
-        memset(state(t)->bonus_card, 0, sizeof state(t)->bonus_card);
-        memset(state(t)->bonus, 0, sizeof state(t)->bonus);
-        memset(state(t)->fight_pc, 0, sizeof state(t)->fight_pc);
+        state_to_change(t)->avoiding = AVOIDING_FREE;
+        state_to_change(t)->lead = 0;
+        memset(state_to_change(t)->bonus_card, 0, sizeof state(t)->bonus_card);
+        memset(state_to_change(t)->bonus, 0, sizeof state(t)->bonus);
+        memset(state_to_change(t)->fight_pc, 0, sizeof state(t)->fight_pc);
         return done(t);
 
     case ATTACK_TEXT:

@@ -16,7 +16,7 @@ static int8_t bonus_sum(int8_t bonus, int amount)
 
 void enemy_bonus_add(Table *t, CardId card, int amount)
 {
-    EnemyState *s = state(t);
+    EnemyState *s = state_to_change(t);
     event_emit(t, (Event){.kind = EVENT_HE_BONUS, .seat = t->cards[card].owner, .card = card,
                           .number = (int16_t)amount});
     if (s->fighting && card == s->fight_pc[s->fighting - 1]) {
@@ -34,7 +34,7 @@ void enemy_bonus_add(Table *t, CardId card, int amount)
 
 void enemy_tolerance_add(Table *t, CardId pc, int amount)
 {
-    state(t)->pc_tolerance = bonus_sum(state(t)->pc_tolerance, amount);
+    state_to_change(t)->pc_tolerance = bonus_sum(state(t)->pc_tolerance, amount);
     event_emit(t, (Event){.kind = EVENT_HE_TOLERANCE, .seat = t->cards[pc].owner, .card = pc,
                           .number = (int16_t)amount});
 }
@@ -42,12 +42,12 @@ void enemy_tolerance_add(Table *t, CardId pc, int amount)
 void enemy_bonus_add_each(Table *t, int amount)
 {
     event_emit(t, (Event){.kind = EVENT_HE_BONUS_EACH, .seat = state(t)->active, .number = (int16_t)amount});
-    state(t)->each_bonus = bonus_sum(state(t)->each_bonus, amount);
+    state_to_change(t)->each_bonus = bonus_sum(state(t)->each_bonus, amount);
 }
 
 static void bonuses_end(Table *t)
 {
-    EnemyState *s = state(t);
+    EnemyState *s = state_to_change(t);
     RULE(HE_HIDE, 6);
     s->pc_bonus = s->each_bonus = s->pc_tolerance = 0;
     for (uint8_t i = 0, kept = 0; i < ENEMY_BONUSES; i++) {     // what was said of a monster in another fight stays
@@ -171,7 +171,7 @@ static Flow fight_compare(Table *t, Frame *f)
 
 Flow enemy_fight_run(Table *t, Frame *f)
 {
-    EnemyState *s = state(t);
+    EnemyState *s = state_to_change(t);
     switch ((FightStep)f->step) {
 
     case FIGHT_BEGIN:

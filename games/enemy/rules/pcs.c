@@ -83,7 +83,7 @@ static void leave(Table *t, CardId card, uint8_t event)
         enemy_attack_leave(t, card);
     for (uint8_t i = 0; i < ENEMY_PCS; i++)
         if (state(t)->fight_pc[i] == card)
-            state(t)->fight_pc[i] = 0;
+            state_to_change(t)->fight_pc[i] = 0;
     event_emit(t, (Event){.kind = event, .seat = owner, .card = card});
     RULE(HE_ZONE, 3);                           // always its owner's pile
     card_move(t, card, zone_id(owner, ZONE_DISCARD));

@@ -260,7 +260,7 @@ static void play_perform(Table *t, const EnemyPlayLocals *l)
     } else {
         event_emit(t, (Event){.kind = EVENT_HE_ATTACK, .seat = l->seat, .card = card});
         card_move(t, card, zone_id(l->seat, ZONE_ATTACK));
-        state(t)->lead = card;
+        state_to_change(t)->lead = card;
     }
 }
 

@@ -33,7 +33,7 @@ Flow enemy_setup_run(Table *t, Frame *f)
     switch ((SetupStep)f->step) {
 
     case SETUP_CUT:
-        state(t)->active = cut_for_first(t);
+        state_to_change(t)->active = cut_for_first(t);
         event_emit(t, (Event){.kind = EVENT_HE_FIRST, .seat = state(t)->active});
         return next(f, SETUP_HANDS);
 

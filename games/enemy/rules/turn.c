@@ -34,7 +34,7 @@ void enemy_deck_left(Table *t, SeatId seat)
     RULE(HE, A4);                               // either player's deck, in whoever's turn, and the first hands too
     if (!RULE_IF(HE_WIN, 2, zone_for(t, seat, ZONE_DECK)->count == 0) || state(t)->final_turn)
         return;
-    state(t)->final_turn = 1;
+    state_to_change(t)->final_turn = 1;
     event_emit(t, (Event){.kind = EVENT_HE_FINAL, .seat = seat});
 }
 
@@ -183,7 +183,7 @@ static Flow turn_draw(Table *t, Frame *f)
 {
     SeatId seat = state(t)->active;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    state(t)->turn++;
+    state_to_change(t)->turn++;
     event_emit(t, (Event){.kind = EVENT_HE_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
     RULE(HE_TURN, 2);
     RULE(HE_DRAW, 1);
@@ -200,14 +200,14 @@ static Flow turn_draw(Table *t, Frame *f)
 
 static Flow turn_end(Table *t, Frame *f)
 {
-    state(t)->more_plays = state(t)->allowed = 0;
+    state_to_change(t)->more_plays = state_to_change(t)->allowed = 0;
     RULE(HE, A5);                               // seven points would have ended it before
     if (RULE_IF(HE_WIN, 2, state(t)->final_turn)) {
         end_by_deck(t);
         return ended();
     }
     RULE(HE_TURN, 1);
-    state(t)->active = defender(t);
+    state_to_change(t)->active = defender(t);
     return turn_draw(t, f);
 }
 
@@ -217,7 +217,7 @@ static Flow play_more(Table *t, Frame *f)
     SeatId seat = state(t)->active;
     if (!RULE_IF(HE_PLAY, 2, state(t)->more_plays > 0) || zone_for(t, seat, ZONE_HAND)->count == 0)
         return turn_end(t, f);
-    state(t)->more_plays--;
+    state_to_change(t)->more_plays--;
     return call(t, f, TURN_PLAYED, enemy_play_frame(seat, true));
 }
 

@@ -60,7 +60,7 @@ static void card_leave(Table *t, CardId card, ZoneName to)
         enemy_attack_leave(t, card);
     for (uint8_t i = 0; i < ENEMY_PCS; i++)
         if (state(t)->fight_pc[i] == card)
-            state(t)->fight_pc[i] = 0;
+            state_to_change(t)->fight_pc[i] = 0;
     card_move(t, card, zone_id(t->cards[card].owner, to));
     for (uint8_t i = 0; i < count; i++)
         enemy_card_discard(t, item[i]);
@@ -400,8 +400,8 @@ static bool do_play_more(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     RULE(HE_PLAY, 2);
     if (act->you == state(t)->active) {         // in another's turn there is nothing to play
-        state(t)->more_plays++;
-        state(t)->allowed++;
+        state_to_change(t)->more_plays++;
+        state_to_change(t)->allowed++;
         event_emit(t, (Event){.kind = EVENT_HE_MORE, .seat = act->you});
     }
     return false;
@@ -429,7 +429,7 @@ static bool do_join(Table *t, const Act *act, Frame *ret_call)
 static void avoiding_set(Table *t, Avoiding avoiding)
 {
     if (state(t)->avoiding != AVOIDING_CANNOT)
-        state(t)->avoiding = (uint8_t)avoiding;
+        state_to_change(t)->avoiding = (uint8_t)avoiding;
     event_emit(t, (Event){.kind = avoiding == AVOIDING_MUST ? EVENT_HE_MUST_AVOID : EVENT_HE_CANNOT_AVOID,
                           .seat = defender(t)});
 }

@@ -101,9 +101,9 @@ Flow trekwar_battle_run(Table *t, Frame *f)
 
     case BATTLE_TARGET_CHOSEN:
         RULE(TW_BATTLE, 5);
-        state(t)->opener = b->loser;
-        state(t)->origin = b->origin;
-        state(t)->target = (uint8_t)t->chosen.number;
+        state_to_change(t)->opener = b->loser;
+        state_to_change(t)->origin = b->origin;
+        state_to_change(t)->target = (uint8_t)t->chosen.number;
         trekwar_fleet_move(t, b->loser, state(t)->origin);
         trekwar_fleet_move(t, seat_other(b->loser), state(t)->target);
         event_emit(t, (Event){.kind = EVENT_TW_ATTACK, .seat = b->loser, .from = state(t)->origin,

@@ -47,12 +47,12 @@ bool trekwar_can_attack_somewhere(const Table *t, SeatId seat)
 void trekwar_fleet_move(Table *t, SeatId seat, uint8_t sector)
 {
     RULE(TW_COMP, 4);
-    state(t)->fleet[seat] = sector;
+    state_to_change(t)->fleet[seat] = sector;
 }
 
 void trekwar_sector_take(Table *t, uint8_t sector, SeatId seat)
 {
     RULE(TW_BATTLE, 9);
-    state(t)->owner[sector] = seat;
+    state_to_change(t)->owner[sector] = seat;
     event_emit(t, (Event){.kind = EVENT_TW_SECTOR, .seat = seat, .to = sector});
 }

@@ -87,7 +87,7 @@ static void more_say(Table *t, uint8_t types)
     bool one = types != (1u << TYPE_MANEUVER | 1u << TYPE_COMMAND);
     int shift = !one ? 2 * MORE_BITS : types >> TYPE_COMMAND & 1 ? MORE_BITS : 0;
     if ((state(t)->more >> shift & MORE_MAX) < MORE_MAX)
-        state(t)->more = (uint8_t)(state(t)->more + (1 << shift));
+        state_to_change(t)->more = (uint8_t)(state(t)->more + (1 << shift));
 }
 
 static uint8_t costs_behind(const Table *t, const Play *p)
@@ -282,7 +282,7 @@ typedef struct Supposed {
 
 static void lay_down(Table *t, CardId card, ZoneId to)
 {
-    Zone *from = zone_at(t, t->cards[card].zone), *pile = zone_at(t, to);
+    Zone *from = zone_to_change(t, t->cards[card].zone), *pile = zone_to_change(t, to);
     uint8_t at = 0;
     while (from->card[at] != card)
         at++;
@@ -621,7 +621,7 @@ static const PlayKind opening_play = {opening_is_whole, opening_value, NULL, NUL
 void trekwar_ground_set(Table *t, SeatId seat, uint8_t ground)
 {
     RULE(TW_OPEN, 5);
-    state(t)->ground = ground;
+    state_to_change(t)->ground = ground;
     event_emit(t, (Event){.kind = EVENT_TW_GROUND, .seat = seat, .to = ground});
 }
 
@@ -650,7 +650,7 @@ void trekwar_play_card(Table *t, SeatId seat, CardId card)
     card_move(t, card, zone_id(seat, place_for(t, card)));
     if (RULE_IF(TW_MATCH, 5, c->matches)) {
         COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_MATCHED);
-        state(t)->matched = 1;
+        state_to_change(t)->matched = 1;
         event_emit(t, (Event){.kind = EVENT_TW_MATCHED, .seat = seat, .card = card});
     }
     if (RULE_IF(TW, A16, c->ground && c->ground != state(t)->ground)) {
@@ -708,7 +708,7 @@ static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
         if (!trekwar_matches_now(&now, d->seat, card))
             continue;
         COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_MATCHED);
-        state(t)->matched = 1;
+        state_to_change(t)->matched = 1;
         event_emit(t, (Event){.kind = EVENT_TW_MATCHED, .seat = d->seat, .card = card});
     }
 }
@@ -718,7 +718,7 @@ static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
 static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 {
     Play *p = &d->play;
-    state(t)->newest[d->seat] = 0;
+    state_to_change(t)->newest[d->seat] = 0;
     if (d->opening) {
         trekwar_play_card(t, d->seat, p->value[SLOT_UNIT]);
         trekwar_ground_set(t, d->seat, p->value[SLOT_GROUND]);
@@ -743,7 +743,7 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
             COVER_TEXT(t, p->value[slot], TREKWAR_COST, 0);
         if (p->value[slot])
             trekwar_play_card(t, d->seat, p->value[slot]);
-        state(t)->newest[d->seat] = (uint8_t)(state(t)->newest[d->seat] + (c->type == TYPE_COMMAND));
+        state_to_change(t)->newest[d->seat] = (uint8_t)(state(t)->newest[d->seat] + (c->type == TYPE_COMMAND));
     }
     if (drops > 0) {                            // last: nobody sees which Cards of the Hand these are
         RULE(TW_TABLE, 9);

@@ -26,7 +26,7 @@ void trekwar_take_up(Table *t, SeatId seat, int count)
 
 static void fight_start(Table *t)
 {
-    TrekwarState *s = state(t);
+    TrekwarState *s = state_to_change(t);
     s->fight++;
     s->matched = 0;
     event_emit(t, (Event){.kind = EVENT_TW_FIGHT, .seat = s->opener, .from = s->origin, .to = s->target,
@@ -75,7 +75,7 @@ NEVER_INLINE void clear_table(Table *t, SeatId seat)
 
 static Flow turn_begin(Table *t, Frame *f)
 {
-    state(t)->turn++;
+    state_to_change(t)->turn++;
     if (RULE_IF(TW, A21, state(t)->turn > TURN_LIMIT)) {
         match_stop(t, (Reason)REASON_TURNS);
         return ended();
@@ -129,8 +129,8 @@ Flow trekwar_fight_run(Table *t, Frame *f)
     case FIGHT_CLEAR:
         clear_table(t, FEDERATION);
         clear_table(t, DOMINION);
-        state(t)->ground = GROUND_NONE;
-        state(t)->turn = 0;
+        state_to_change(t)->ground = GROUND_NONE;
+        state_to_change(t)->turn = 0;
         return done_with(t, fight->active);     // who lost it
     }
     return bad_step(t, f);

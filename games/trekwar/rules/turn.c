@@ -56,9 +56,9 @@ NEVER_INLINE void take_back_offer(Table *t, const TrekwarTurnLocals *turn)
 static void turn_announce(Table *t, SeatId seat)
 {
     event_emit(t, (Event){.kind = EVENT_TW_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
-    state(t)->matched = 0;
-    state(t)->waived = 0;
-    state(t)->more = 0;
+    state_to_change(t)->matched = 0;
+    state_to_change(t)->waived = 0;
+    state_to_change(t)->more = 0;
 }
 
 static Flow lapse(Table *t, Frame *f)

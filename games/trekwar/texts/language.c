@@ -17,7 +17,7 @@ static bool static_only(Table *t, const Act *act, Frame *ret_call)
 static bool do_matched(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    state(t)->matched = 1;
+    state_to_change(t)->matched = 1;
     event_emit(t, (Event){.kind = EVENT_TW_MATCHED, .seat = act->you, .card = act->source});
     return false;
 }
@@ -89,7 +89,7 @@ static void card_leave(Table *t, CardId card, ZoneName zone)
 {
     SeatId owner = t->cards[card].owner;
     const Zone *row = zone_for(t, owner, ZONE_COMMANDS);
-    uint8_t *newest = &state(t)->newest[owner];
+    uint8_t *newest = &state_to_change(t)->newest[owner];
     for (uint8_t i = 0; i < row->count; i++)
         if (row->card[i] == card && i + *newest >= row->count)
             --*newest;
@@ -206,7 +206,7 @@ static bool do_exchange(Table *t, const Act *act, Frame *ret_call)
 static bool do_waive(Table *t, const Act *act, Frame *ret_call)
 {
     (void)act, (void)ret_call;
-    state(t)->waived = 1;
+    state_to_change(t)->waived = 1;
     return false;
 }
 

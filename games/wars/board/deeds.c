@@ -20,7 +20,7 @@ static TurnDeed *deed_find(WarsState *s, const TurnDeed *d)
 
 void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     bool is_secret = event == ON_DRAW;          // that there was one is all that everybody knows
     TurnDeed d = {.def = is_secret || !card ? 0 : t->cards[card].def, .event = event, .seat = seat,
               .card = is_secret ? 0 : card, .phase = s->phase, .count = 1};
@@ -36,14 +36,14 @@ void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat)
 
 void wars_deeds_clear(Table *t)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     memset(s->deed, 0, sizeof(TurnDeed) * s->deed_count);
     s->deed_count = 0;
 }
 
 void wars_deeds_forget(Table *t, CardId card)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     for (uint8_t i = 0; i < s->deed_count; i++)
         if (RULE_IF(WARS_A, 78, s->deed[i].card == card))
             s->deed[i].card = 0;

@@ -181,7 +181,7 @@ static bool is_ground(How how) { return how == HOW_LOCATION || how == HOW_ENCAMP
 
 void wars_where_set(Table *t, CardId card, Where now)
 {
-    Where *l = &state(t)->lies[card], before = *l;
+    Where *l = &state_to_change(t)->lies[card], before = *l;
     WarsIndex *x = &t->scratch.wars;
     if (!index_has(t, HAS_SETS)) {
         scratch_drop(t);                        // the other sections would have to follow the sets

@@ -186,7 +186,7 @@ static void change_insert(WarsState *s, uint8_t at, Change change)
 
 void wars_modifier_add(Table *t, Modifier modifier, Change change)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     RULE(GEN, 11);
     uint8_t at = modifier_find(s, &modifier, change.target);
     bool is_new = at == s->modifier_count;
@@ -212,7 +212,7 @@ typedef bool Goes(const Modifier *m, const Change *c, uint8_t what);
 // Keeps those that fail the test, and returns how many went.
 static uint8_t changes_remove(Table *t, Goes *goes, uint8_t what)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     uint16_t all = wars_changes_count(s), from = 0, kept = 0;
     uint8_t modifiers = s->modifier_count, kept_modifiers = 0;
     for (uint8_t at = 0; at < modifiers; at++) {
@@ -280,7 +280,7 @@ void wars_modifiers_expire(Table *t, Lasts until) { changes_end(t, lasts_until, 
 // What lasts until the end of a turn that is still to come ends like anything of that turn, once it has begun.
 void wars_modifiers_turn(Table *t, SeatId seat)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     RULE(WARS_A, 85);
     changes_end(t, lasts_until_turn_of, seat);
     for (uint8_t at = 0; at < s->modifier_count; at++)

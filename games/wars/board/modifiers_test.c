@@ -99,7 +99,7 @@ static void casualties_keep_their_order(void **unused)
     Modifier to = {.def = t->cards[POST].def, .kind = MODIFIER_CASUALTIES_TO, .until = LASTS_BATTLE};
     Modifier more = {.def = t->cards[SIGN].def, .kind = MODIFIER_CASUALTIES, .until = LASTS_BATTLE};
     (void)unused;
-    state(t)->battle = (Battle){.place = FLOOR, .loser = 1, .difference = 9, .casualties = 9};
+    state_to_change(t)->battle = (Battle){.place = FLOOR, .loser = 1, .difference = 9, .casualties = 9};
     wars_modifier_add(t, to, (Change){1, 2});
     wars_modifier_add(t, more, (Change){1, 3});
     assert_int_equal(wars_casualties_of(t, 1, NULL), 5);

@@ -62,7 +62,7 @@ bool wars_are_adjacent(const Table *t, CardId a, CardId b)
 
 void wars_layout_insert(Table *t, CardId location, uint8_t index)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     Group g = group_find(t, facts(t, location)->group);
     uint8_t sites = (uint8_t)(g.end - g.row), at = g.row;
     check(s->layout_count < WARS_CARDS);
@@ -84,7 +84,7 @@ void wars_layout_insert(Table *t, CardId location, uint8_t index)
 
 void wars_layout_remove(Table *t, CardId location)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     uint8_t *at = memchr(s->layout, location, s->layout_count);
     if (!at)
         return;

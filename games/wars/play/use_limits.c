@@ -4,11 +4,11 @@
 #include "games/wars/rules/rules.h"
 
 // An interrupt is counted by its title (card 0), an ability on the card that has it.
-static Use *use_find(const Table *t, SeatId seat, DefId def, CardId card, uint8_t ability)
+static const Use *use_find(const Table *t, SeatId seat, DefId def, CardId card, uint8_t ability)
 {
-    WarsState *s = state(t);
+    const WarsState *s = state(t);
     for (uint8_t i = 0; i < s->use_count; i++) {
-        Use *u = &s->use[i];
+        const Use *u = &s->use[i];
         if (u->card == card && u->def == def && u->ability == ability && RULE_IF(WARS_A, 55, u->seat == seat))
             return u;
     }
@@ -17,11 +17,12 @@ static Use *use_find(const Table *t, SeatId seat, DefId def, CardId card, uint8_
 
 static void use_add(Table *t, SeatId seat, DefId def, CardId card, uint8_t ability)
 {
-    WarsState *s = state(t);
-    Use *u = use_find(t, seat, def, card, ability);
+    WarsState *s = state_to_change(t);
+    const Use *found = use_find(t, seat, def, card, ability);
     index_forget(t, SURE(HAS_SPENT, 0));
     RULE(BULLET, 3);                            // when it goes on the stack, whatever becomes of it there
-    if (u) {
+    if (found) {
+        Use *u = &s->use[found - s->use];
         u->count = (uint8_t)(u->count + (u->count < UINT8_MAX));
         return;
     }
@@ -67,7 +68,7 @@ void wars_play_record(Table *t, SeatId seat, CardId card)
 
 void wars_uses_clear(Table *t)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     index_forget(t, SURE(HAS_SPENT, 0));
     memset(s->use, 0, sizeof(Use) * s->use_count);
     s->use_count = 0;

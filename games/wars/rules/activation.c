@@ -39,7 +39,7 @@ void wars_activation_announce(Table *t, SeatId seat, uint8_t amount)
     int entry = wars_action_take(t, seat, PENDING_ACTIVATION, 0, amount);
     if (entry < 0)
         return;
-    state(t)->activated = 1;
+    state_to_change(t)->activated = 1;
     event_emit(t, (Event){.kind = EVENT_WARS_ACTIVATION, .seat = seat, .number = amount});
     RULE(ACT, 4);
     wars_stack_push(t, (uint8_t)entry);

@@ -55,7 +55,7 @@ void wars_attack_announce(Table *t, SeatId seat, CardId location)
     if (index < 0)
         return;
     t->entries[index] = (Entry){.source = location, .you = seat, .pending = PENDING_ATTACK};
-    bit_set(state(t)->targeted, location);
+    bit_set(state_to_change(t)->targeted, location);
     event_emit(t, (Event){.kind = EVENT_WARS_ATTACK, .seat = seat, .card = location});
     wars_energy_pay(t, seat, ATTACK_COST + wars_attack_surcharge(t, seat, location));
     RULE(BATTLE, 4);
@@ -70,7 +70,7 @@ void wars_battle_begin(Table *t, SeatId attacker, CardId location)
     RULE(BATTLE, 5);                            // a site battle at a site, a sector battle at a sector
     RULE(BATTLE, 6);
     RULE(BATTLE, 7);                            // and all its numbers are 0
-    state(t)->battle = (Battle){.place = location, .attacker = attacker, .loser = SEAT_NOBODY};
+    state_to_change(t)->battle = (Battle){.place = location, .attacker = attacker, .loser = SEAT_NOBODY};
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE, .seat = attacker, .card = location});
     wars_wake(t, ON_BATTLE, location, 0, attacker);
 }
@@ -83,7 +83,7 @@ bool wars_can_battle_begin(const Table *t, CardId location)
 
 void wars_battle_cancel(Table *t)
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     if (!is_battle(t) || b->step == BATTLE_STEP_END)
         return;
     b->marks |= BATTLE_CANCELLED | BATTLE_WITHOUT_WINNER;
@@ -101,7 +101,7 @@ bool wars_battle_is_new(const Table *t)
 
 static Flow over(Table *t)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE_OVER, .seat = s->battle.attacker, .card = s->battle.place});
     RULE(ENDB, 3);
     RULE(BATTLE, 18);                           // the phase goes on, with a new window
@@ -122,7 +122,7 @@ static void stack_cancel(Table *t)
 
 bool wars_battle_end_if_over(Table *t)
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     if (wars_battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))
         return false;
     RULE(WARS_A, 19);                           // a NōBot is a unit
@@ -137,7 +137,7 @@ bool wars_battle_end_if_over(Table *t)
         stack_cancel(t);                        // what waits and is not there yet stays
     RULE(SYS, 6);
     b->step = BATTLE_STEP_END;
-    state(t)->passes = 0;
+    state_to_change(t)->passes = 0;
     return true;
 }
 
@@ -153,7 +153,7 @@ static SeatId seat_in_turn(const Table *t, const Frame *f)
 
 static void step_begin(Table *t, Frame *f, BattleStep step)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     RULE(BATTLE, 9);
     RULE(STACK, 13);
     RULE(INIT, 8);                              // nobody can do anything until it is over
@@ -284,7 +284,7 @@ static Flow reveal(Table *t, Frame *f)
 
 static Flow revealed(Table *t, Frame *f)
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     SeatId seat = seat_in_turn(t, f);
     bool first = is_edition(t, EDITION_2005);
     RULE(REPL, 7);                              // this reveal, and no D of a text
@@ -302,7 +302,7 @@ static Flow revealed(Table *t, Frame *f)
 // What depends on the card's destiny looks at it after everything that changes it in this step has happened.
 static Flow tested(Table *t, Frame *f)
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     SeatId seat = seat_in_turn(t, f);
     if (b->testing) {
         b->testing = 0;
@@ -345,7 +345,7 @@ static Flow damaged(Table *t, Frame *f)
 
 static Flow power(Table *t, Frame *f)
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     step_begin(t, f, BATTLE_STEP_POWER);
     wars_casualties_fix(t);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -396,7 +396,7 @@ static Flow meet(Table *t, Frame *f)
 
 static Flow met(Table *t, Frame *f)
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     if (t->chosen.verb == VERB_DAMAGE) {
         wars_damage_try(t, t->chosen.card);
     } else {
@@ -443,7 +443,7 @@ static Flow destroy(Table *t, Frame *f)
         return ask(t, BATTLE_DESTROYED);
     }
     for (uint8_t i = 0; i < count; i++) {
-        bit_set(state(t)->battle.tried, card[i]);
+        bit_set(state_to_change(t)->battle.tried, card[i]);
         wars_card_destroy(t, card[i]);
     }
     f->u.wars.battle.second++;
@@ -453,7 +453,7 @@ static Flow destroy(Table *t, Frame *f)
 static Flow destroyed(Table *t, Frame *f)
 {
     RULE(WARS_A, 29);                           // what lies beneath it is lost with it
-    bit_set(state(t)->battle.tried, t->chosen.card);
+    bit_set(state_to_change(t)->battle.tried, t->chosen.card);
     wars_card_destroy(t, t->chosen.card);
     return stepped(f, BATTLE_DESTROY);
 }

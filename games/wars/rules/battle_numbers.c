@@ -86,7 +86,7 @@ int wars_power_now(const Table *t, SeatId seat, Parts *parts)
 // The step begins: what is there now is what counts.
 void wars_battle_fix(Table *t, BattleStep step)
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         if (step == BATTLE_STEP_DESTINY)
             b->ongoing[ONGOING_DESTINY + seat] = as_byte(wars_given_by_texts(t, WARS_OP_DESTINY, seat, NULL));
@@ -110,7 +110,7 @@ void wars_damage_try(Table *t, CardId card)
 {
     wars_card_damage(t, card);
     if (RULE_IF(WARS_A, 84, is_damaged(t, card) || wars_is_shielded(t, ON_DAMAGED, card)))
-        bit_set(state(t)->battle.tried, card);
+        bit_set(state_to_change(t)->battle.tried, card);
 }
 
 void wars_damages_offer(Table *t, SeatId seat, Offered *may)

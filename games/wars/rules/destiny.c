@@ -45,7 +45,7 @@ int wars_tactics_total(const Table *t, SeatId seat, Parts *parts)
 // Decided for both before either reveals.
 void wars_destiny_entitle(Table *t)
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     RULE(BDEST, 4);
     RULE(WARS_A, 23);
     b->entitled = 0;

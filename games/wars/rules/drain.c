@@ -24,7 +24,7 @@ void wars_drain_announce(Table *t, SeatId seat, CardId location)
     int entry = wars_action_take(t, seat, PENDING_DRAIN, location, 0);
     if (entry < 0)
         return;
-    bit_set(state(t)->targeted, location);
+    bit_set(state_to_change(t)->targeted, location);
     event_emit(t, (Event){.kind = EVENT_WARS_DRAIN, .seat = seat, .card = location});
     RULE(DRAIN, 5);
     wars_stack_push(t, (uint8_t)entry);

@@ -18,7 +18,7 @@ void wars_draw_action(Table *t, SeatId seat)
     RULE(VIS, 11);
     RULE(DRAW, 3);                              // at once
     RULE(WARS_A, 1);
-    state(t)->passes = 0;
+    state_to_change(t)->passes = 0;
     if (wars_event_replace(t, ON_DRAW, card, 0, seat))
         return;
     card_move(t, card, zone_id(seat, ZONE_HAND));

@@ -12,8 +12,8 @@
 void wars_initiative_gain(Table *t, SeatId seat)
 {
     RULE(INIT, 1);
-    state(t)->holder = seat;
-    state(t)->passes = 0;
+    state_to_change(t)->holder = seat;
+    state_to_change(t)->passes = 0;
 }
 
 // ---- systematic checks ----
@@ -160,7 +160,7 @@ const char *wars_window_wrong(const Table *t, const Frame *f)
 
 static void pass(Table *t)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     event_emit(t, (Event){.kind = EVENT_WARS_PASS, .seat = s->holder});
     s->passes++;
     RULE(INIT, 5);
@@ -170,7 +170,7 @@ static void pass(Table *t)
 // Two passes in a row.
 static Flow both_passed(Table *t, Frame *f)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     RULE(TURN, 5);
     if (RULE_IF(STACK, 7, s->stack_count == 0)) {
         s->passes = 0;
@@ -228,7 +228,7 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
 {
     SeatId seat = state(t)->holder;
     CardId card = t->chosen.card;
-    state(t)->forced = 0;
+    state_to_change(t)->forced = 0;
     switch (t->chosen.verb) {
     case VERB_ACTIVATE:
         wars_activation_announce(t, seat, (uint8_t)t->chosen.number);
@@ -258,7 +258,7 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
 // So many things in a row that nobody could do anything about must be a loop: the match is a draw, with that reason.
 NEVER_INLINE Flow window_resolved(Table *t, Frame *f)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     if (RULE_IF(WARS_A, 43, s->forced == FORCED_MAX)) {
         match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_LOOP);
         return ended();

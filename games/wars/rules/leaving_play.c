@@ -46,7 +46,7 @@ static void departure_gather(const Table *t, CardId card, Departure *d)
 // When it comes back it may use its abilities again.
 static void uses_drop(Table *t, CardId card)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     uint8_t kept = 0;
     for (uint8_t i = 0; i < s->use_count; i++)
         if (s->use[i].card != card)
@@ -58,7 +58,7 @@ static void uses_drop(Table *t, CardId card)
 // When it enters play again it is a new card.
 static void forget(Table *t, CardId card, CardId last_location)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     RULE(LEAVE, 4);
     RULE(WARS_A, 78);
     bool is_in_layout = is_location(t, card);

@@ -12,7 +12,7 @@ void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT])
 
 void wars_power_shift(Table *t, const int before[SEAT_COUNT])
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     int now[SEAT_COUNT];
     if (!is_battle(t) || b->step < BATTLE_STEP_POWER)
         return;
@@ -50,7 +50,7 @@ static void limit_take(void *self, const Ongoing *s)
 // The loser is known. In 2005 casualties arise now, in the power step; in 2004 in the loss step.
 void wars_casualties_fix(Table *t)
 {
-    Battle *b = &state(t)->battle;
+    Battle *b = &state_to_change(t)->battle;
     int total[SEAT_COUNT];
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         total[seat] = wars_total_power(t, seat, NULL);

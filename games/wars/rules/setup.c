@@ -11,8 +11,8 @@ Frame wars_setup_frame(void) { return frame_at(PROCEDURE_SETUP, SETUP_BEGIN); }
 static void first_seat_draw(Table *t)
 {
     RULE(SETUP, 1);
-    state(t)->first = (uint8_t)rng_below(&t->m->rng, &t->block, SEAT_COUNT);
-    state(t)->turn_player = state(t)->first;
+    state_to_change(t)->first = (uint8_t)rng_below(&t->m->rng, &t->block, SEAT_COUNT);
+    state_to_change(t)->turn_player = state(t)->first;
     event_emit(t, (Event){.kind = EVENT_WARS_BEGINS, .seat = state(t)->first});
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const Zone *deck = zone_for(t, seat, ZONE_RESERVE);

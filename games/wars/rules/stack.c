@@ -44,7 +44,7 @@ void wars_entry_tell(Table *t, uint8_t event, const Entry *entry)
 
 void wars_stack_push(Table *t, uint8_t entry)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     if (s->stack_count == WARS_STACK) {
         wars_bound_reached(t, REASON_STACK_BOUND);
         return;
@@ -66,7 +66,7 @@ uint8_t wars_stack_top(const Table *t) { return state(t)->stack[state(t)->stack_
 
 static void stack_remove(Table *t, uint8_t entry)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     uint8_t *at = memchr(s->stack, entry, s->stack_count);
     if (!at)
         return;

@@ -16,7 +16,7 @@ Frame wars_phase_frame(Phase phase) { return frame_at(PROCEDURE_TURN, (uint8_t)p
 
 static Flow turn_begin(Table *t, Frame *f)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     if (RULE_IF(WARS_A, 43, s->turn >= TURNS_MAX)) {
         match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_TURNS);
         return ended();
@@ -36,7 +36,7 @@ static bool phase_ends(Table *t)
 // What triggers "at the start of" a phase waits here, so that it is on the stack before anybody acts.
 static Flow phase_begin(Table *t, Frame *f)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     RULE(TURN, 1);
     if (SURE(s->modifier_count > 0, false) && wars_phase_skip(t, s->turn_player, f->step))
         return next(f, (uint8_t)(f->step + 1));
@@ -61,7 +61,7 @@ static Flow phase_next(Table *t, Frame *f)
 
 static Flow turn_over(Table *t, Frame *f)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     RULE(EOT, 1);
     wars_modifiers_expire(t, LASTS_TURN);
     wars_watchers_expire(t, LASTS_TURN);
@@ -85,7 +85,7 @@ static Flow turn_over(Table *t, Frame *f)
 // No phase is left; what triggers at the end of the turn gets the stack and responses in a window of its own.
 static Flow turn_end(Table *t, Frame *f)
 {
-    state(t)->phase = PHASE_NONE;
+    state_to_change(t)->phase = PHASE_NONE;
     wars_wake(t, ON_END, 0, 0, turn_player(t));
     if (RULE_IF(WARS_A, 42, wars_is_waiting(t)))
         return call(t, f, TURN_OVER, wars_window_frame());

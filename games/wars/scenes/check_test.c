@@ -54,7 +54,7 @@ static WarsState *s;
 static void begin(const char *tail)
 {
     t = position(head, tail);
-    s = state(t);
+    s = state_to_change(t);
     match_copy(t->game, &good, t->m);
     assert_null(match_check(t));
 }

@@ -208,7 +208,7 @@ static void bounds_end_the_match(void **unused)
 {
     (void)unused;
     Table *t = fresh();
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     const Entry use = {.def = t->cards[7].def, .source = 7, .pending = PENDING_ABILITY};
     for (int i = 0; i < WARS_MODIFIERS; i++)
         wars_modifier_add(t, (Modifier){.def = (uint16_t)(i + 1), .kind = MODIFIER_IMMUNE, .until = LASTS_TURN},

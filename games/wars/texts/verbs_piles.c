@@ -328,7 +328,7 @@ static void revealed_settle(Table *t, const Places *p)
     if (card == 0 || id_now(t, p, card) == card)
         return;
     wars_modifiers_drop(t, card);
-    state(t)->battle.revealed[p->owner] = 0;
+    state_to_change(t)->battle.revealed[p->owner] = 0;
     wars_modifier_add(t,
                       (Modifier){.def = p->revealed, .kind = MODIFIER_DESTINY, .side = p->owner, .until = LASTS_BATTLE},
                       (Change){.target = p->owner, .amount = as_byte(p->destiny)});

@@ -34,7 +34,7 @@ static bool condition_holds(const Table *t, const Entry *e)
 
 void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     bool is_reveal = text_program(t, e->def)->ability[ability].event == ON_REVEALS;     // there may still be one
     if (RULE_IF(REPL, 6, until == LASTS_BATTLE && !is_battle(t) && !is_reveal))
         return;                                 // "in this battle": there is none
@@ -65,7 +65,7 @@ void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability,
 
 void wars_watcher_drop(Table *t, uint8_t at)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     holding_changes(t, s->watcher[at].mode);
     entry_drop(t, s->watcher[at].entry);
     s->watcher_count--;
@@ -81,7 +81,7 @@ static bool watcher_ends(const Watcher *w, Lasts until)
 
 void wars_watchers_expire(Table *t, Lasts until)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     for (uint8_t i = s->watcher_count; i > 0; i--)
         if (RULE_IF(REPL, 6, watcher_ends(&s->watcher[i - 1], until)))
             wars_watcher_drop(t, (uint8_t)(i - 1));
@@ -90,7 +90,7 @@ void wars_watchers_expire(Table *t, Lasts until)
 // "During your opponent's next turn": it has come.
 static void laters_begin(Table *t, Lasts until)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     for (uint8_t i = 0; i < s->watcher_count; i++)
         if (s->watcher[i].mode == WATCH_LATER && s->watcher[i].until == until &&
             RULE_IF(WARS_A, 85, condition_holds(t, &t->entries[s->watcher[i].entry]))) {
@@ -122,7 +122,7 @@ void wars_watchers_drop_over(Table *t)
 
 void wars_watchers_turn(Table *t, SeatId seat)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     for (uint8_t i = s->watcher_count; i > 0; i--) {
         Watcher *w = &s->watcher[i - 1];
         bool is_its = t->entries[w->entry].you == seat;
@@ -201,7 +201,7 @@ static void entry_forget_card(Entry *e, CardId card)
 
 void wars_watchers_note_leaving(Table *t, CardId card)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     for (uint8_t i = 0; i < s->watcher_count; i++) {
         uint8_t *older = &s->watcher[i].older[owner_of(t, card)];
         *older = (uint8_t)(*older - (place_in_play(t, card) < *older));
@@ -280,7 +280,7 @@ static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
 
 static void instead_add(Table *t, const Entry *what, const Happening *h)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     int index = s->instead_count < WARS_INSTEAD ? wars_entry_take(t) : -1;
     if (index < 0) {
         wars_bound_reached(t, REASON_INSTEAD_BOUND);
@@ -371,7 +371,7 @@ bool wars_energy_replace(Table *t, uint8_t event, SeatId seat, int amount, bool 
 
 static Frame instead_take(Table *t)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     uint8_t entry = s->instead[0];
     s->instead_count--;
     memmove(s->instead, s->instead + 1, s->instead_count);

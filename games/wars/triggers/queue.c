@@ -10,7 +10,7 @@ bool wars_is_waiting(const Table *t) { return state(t)->waiting_count > 0; }
 
 void wars_waiting_add(Table *t, const Entry *entry, bool together)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     if (s->waiting_count == WARS_WAITING) {
         wars_bound_reached(t, REASON_WAITING_BOUND);
         return;
@@ -27,7 +27,7 @@ void wars_waiting_add(Table *t, const Entry *entry, bool together)
 
 uint8_t wars_waiting_take(Table *t, uint8_t at)
 {
-    WarsState *s = state(t);
+    WarsState *s = state_to_change(t);
     uint8_t entry = s->waiting[at];
     bool leads = !(t->entries[entry].flags & TRIGGER_TOGETHER);
     if (leads && at + 1 < s->waiting_count)     // the next one leads what is left of this event
