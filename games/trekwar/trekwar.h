@@ -1,7 +1,8 @@
 // trekwar.h — what TrekWar's chapters share: words, card facts, questions about the table.
 //
 // Chapters, in rulebook order: board.c (Sectors), battle.c (Fights, end), fight.c (start and end of a Fight),
-// turn.c (the five Stages), deploy.c (opening and Deployment), force.c (matching), language.c (Special Effects).
+// turn.c (the five Stages), deploy.c (opening and Deployment; there Force is compared with the attack, TW-MATCH),
+// force.c (what a side's Force is), language.c (Special Effects).
 // Seat 0 is the Federation, seat 1 the Dominion.
 
 #ifndef RIFT_GAMES_TREKWAR_TREKWAR_H

@@ -280,6 +280,7 @@ typedef struct Supposed {
     Table t;
 } Supposed;
 
+// Not by card_move: on a copy that only counts, nothing is told, nobody learns anything, and no text is set off.
 static void lay_down(Table *t, CardId card, ZoneId to)
 {
     Zone *from = zone_to_change(t, t->cards[card].zone), *pile = zone_to_change(t, to);
