@@ -292,6 +292,13 @@ static bool is_pair(const Compiler *c, const Tree *t, const Phrase *p)
     return slot == NO_SLOT || slot < SLOT_FIRST || c->slot[slot].most == 2 || ones_count(c, kinds & 1 ? 0 : kinds) == 2;
 }
 
+// Cards that the text has looked at or found lie in a pile; those it has chosen or targeted lie in play.
+static bool is_of_seen(const Compiler *c, const Phrase *p)
+{
+    uint8_t slot = slot_meant(c, 0, (Said)p->said);
+    return slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].is_seen;
+}
+
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     bool says_other = p->says_other && !is_other(c, p);
@@ -317,6 +324,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
     bool is_back = (p->back && is_said_before(c, t->start, p->back)) || is_asked_in_cost(c, p->cost_op);
     if ((p->back || p->cost_op) && !is_back)
         fail(c, t->start, "nothing was named before that this could point to");
+    if (p->seen && is_of_seen(c, p) != (p->seen == SEEN_IT))
+        fail(c, t->start, "those cards lie elsewhere");
     if (p->pair && !is_pair(c, t, p))
         refuse(c, t->start, "\"both\" is said of two cards");
     if (says_other && described)

@@ -66,6 +66,8 @@ typedef struct RecipeStep {
     uint32_t value;
 } RecipeStep;
 
+typedef enum CameUpon { SEEN_ANY, SEEN_IT, SEEN_NOT } CameUpon;
+
 typedef struct Phrase {
     const PhraseInfo *info;
     uint16_t category;
@@ -84,6 +86,7 @@ typedef struct Phrase {
     uint8_t one;                        // the slot that is never several cards; 0: none
     bool firm;                          // what it refuses is refused, whatever else the words could mean
     bool pair;                          // what it points back to are two cards: "both of them"
+    uint8_t seen;                       // CameUpon: whether "it" must be cards the text came upon, or must not
     bool speaks_of_self;                // this card is spoken of in it, so that "it" can follow
     bool mentions;                      // a card that is not settled: "it" in the next fact could be that one
     bool still;                         // it chooses nothing

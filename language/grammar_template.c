@@ -111,6 +111,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->firm = true;
     else if (span_is(key, "pair"))
         p->pair = true;
+    else if (span_is(key, "seen"))
+        p->seen = span_is(value, "it") ? SEEN_IT : SEEN_NOT;
     else if (span_is(key, "one"))
         p->one = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "still"))

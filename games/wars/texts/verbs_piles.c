@@ -465,7 +465,7 @@ static bool has_seen_any(const Table *t, const Act *act)
 bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 {
     wars_done_note(t, act->entry, act->count);
-    bool has_order = act->count > 1 && (wars_cards_are_chosen(act) || is_in_zone(t, act->card[0], ZONE_HAND));
+    bool has_order = act->count > 1 && (wars_cards_are_chosen(act) || !is_in_play(t, act->card[0]));
     if (has_order && has_seen_any(t, act) && wars_order_record(act)) {
         *ret_call = wars_choose_order_frame(t, act);
         return true;
