@@ -484,7 +484,8 @@ static void events_tell_the_ids_of_known_cards_only(void **unused)
                 for (uint8_t v = 0; v < VIEWER_COUNT; v++)
                     for (CardId c = 1; c <= run.game->card_max; c++)
                         if (told.unknown[v][c])
-                            fail_at(&run, choice, "viewer %d was told of card %d, which it does not know %s", v, c, told.tale);
+                            fail_at(&run, choice, "viewer %d was told of card %d, which it does not know %s", v, c,
+                                    told.tale);
                 match_choose(&run.s.t, choice_at_random(&run.s.t, &run.policy));
             }
         }

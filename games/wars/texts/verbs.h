@@ -19,8 +19,8 @@ Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, 
     wars_do_search, wars_do_top_cards;
 Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return;
 enum { ORDER_UNDER = 0x80 };              // of a pile: its bottom
-// Somebody puts the first of these cards on its owner's pile, or under it, for that text; the others follow later. Out of
-// sight it may get a new id, and so may others.
+// Somebody puts the first of these cards on its owner's pile, or under it, for that text; the others follow later. Out
+// of sight it may get a new id, and so may others.
 void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under);
 void wars_judged(Table *t, const Entry *e, uint16_t at);       // shows both players what a text asks about
 void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer speak of what lies there
