@@ -82,8 +82,9 @@
 // "mine=it": what "it" or "those" point back to), "theirs=1" (of cards of the opponent), "still=1" (it chooses
 // nothing), "by=you" and "by=other" (who does it), "speaks=1" (this card is spoken of, so that "it" can follow),
 // "mentions=1" (so is another that is not settled: "it" in the next fact would be ambiguous), "seen=it" and "seen=not"
-// ("it" points to cards the text came upon in a pile, or to cards in play), "back=battle" (that word stands before it in the line), "one=1" (slot 1 is
-// never several cards), "many=1" (it always is), "said=many" (its words point back to several cards), "first=1"
+// ("it" points to cards the text came upon in a pile, or to cards in play), "back=battle" (that word stands before it
+// in the line), "one=1" (slot 1 is never several cards),
+// "many=1" (it always is), "said=many" (its words point back to several cards), "first=1"
 // (nothing was named before), "line=battle" (that word stands anywhere in the line), "cost=IN_BATTLE" (or, instead of
 // "back=", an additional cost of the card asks that of its cards), "lies=1:DISCARD_PILE" (its cards lie in these
 // places), "of=pc" (of an adjective: only such
