@@ -18,9 +18,8 @@ Frame trekwar_fight_frame_turn(SeatId active)
 
 void trekwar_take_up(Table *t, SeatId seat, int count)
 {
-    const Zone *deck = zone_for(t, seat, ZONE_DECK);
-    RULE(TW_END, 4);                            // take what is there; the Discard Pile is no reserve
-    count = RULE_IF(TW, A9, deck->count < count) ? deck->count : count;
+    RULE(TW, A9);                               // as many as there are
+    RULE(TW_END, 4);                            // the Discard Pile is no reserve
     zone_move_tops(t, zone_id(seat, ZONE_DECK), zone_id(seat, ZONE_HAND), count);
 }
 

@@ -134,8 +134,8 @@ static int32_t stat_among(const Context *c, Among among, const uint8_t **pc)
     uint8_t count = text_cards(c, pc, card);
     int32_t all = 0;
     for (uint8_t i = 0; i < count; i++) {
-        int32_t number = among == AMONG_HIGHEST_PRINTED ? wars_stat_printed(c->t, card[i], stat)
-                                                        : wars_stat_seen(c, card[i], stat);
+        bool is_printed = RULE_IF(WARS_A, 88, among == AMONG_HIGHEST_PRINTED);
+        int32_t number = is_printed ? wars_stat_printed(c->t, card[i], stat) : wars_stat_seen(c, card[i], stat);
         all = joined(among, i == 0, all, number);
     }
     return all;
