@@ -244,7 +244,8 @@ bool wars_is_heard(const Table *t, uint8_t event)
         if (wars_ability_of(t, &t->entries[state(t)->watcher[i].entry])->event == event)
             return true;
     const WarsIndex *x = index_texts(t);
-    return (SURE(x->listens, 0) & EVENT_BIT(event)) != 0 || (SURE(x->replaces, 0) & REPLACED_BIT(event)) != 0;
+    return (SURE(x->listens, 0) & EVENT_BIT(event)) != 0 ||
+           (SURE(x->replaces, 0) & REPLACED_BIT(event)) != 0;
 }
 
 // "When you play this card": its filter begins with that very test.
