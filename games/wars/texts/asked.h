@@ -1,0 +1,49 @@
+// asked.h — what WARS's card texts ask of a position, shared by asked_*.c and the tables in language.c.
+//
+// A program is read from a place in its code (`pc`, moved on past what was read) in a Context; see language/vm.h.
+
+#ifndef RIFT_WARS_TEXTS_ASKED_H
+#define RIFT_WARS_TEXTS_ASKED_H
+
+#include "games/wars/table.h"
+#include "language/vm.h"
+
+enum { IS_DAMAGED = 1, IS_UNDAMAGED, IS_INVERTED, IS_UNIQUE };          // words for the state of a card
+
+// ---- asked_places.c: where ----
+
+CardId wars_asked_here(const Context *c);
+CardId wars_asked_place(const Context *c, CardId card);         // a pending card: where it will be
+CardId wars_asked_first_place(const Context *c, const uint8_t **pc);
+bool wars_asked_has_host(const Context *c, const uint8_t **pc, CardId card);
+const uint8_t *wars_asked_filter(const uint8_t **pc);           // the filter that stands there, passed over
+bool wars_asked_is_where(const Context *c, const uint8_t **pc, CardId location);
+bool wars_asked_are_where(const Context *c, const uint8_t **pc, CardId location);
+bool wars_asked_is_beside(const Context *c, const uint8_t **pc, CardId card);
+
+// ---- asked_numbers.c: numbers and conditions ----
+
+int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc);
+bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc);
+int32_t wars_asked_stat(const Context *c, CardId card, Stat stat);      // of a card that was sent away: as it was then
+int wars_asked_player(const Context *c, const uint8_t **pc);    // the player named there, -1: either
+void wars_asked_note_gone(const Table *t, const Act *act);
+
+// ---- asked_tests.c: tests of a card ----
+
+bool wars_asked_test(const Context *c, uint8_t op, const uint8_t **pc, CardId card);
+Cards wars_asked_kin(const Table *t, uint8_t op, CardId place);         // locations related or adjacent to it
+Cards wars_asked_kin_of_each(const Context *c, uint8_t op, const uint8_t **pc);
+
+// ---- asked_sets.c: the same tests of cards in play, as sets ----
+
+uint8_t wars_asked_set(const uint8_t *test);
+Cards wars_asked_within(const Context *c, const uint8_t *sets);
+bool wars_asked_narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set);
+uint8_t wars_asked_select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card);
+
+// ---- language.c ----
+
+SeatId wars_asked_doer(const Context *c);                       // who did what set the text off
+
+#endif

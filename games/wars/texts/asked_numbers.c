@@ -1,0 +1,219 @@
+// asked_numbers.c — the numbers and conditions that card texts ask for.
+#include "games/wars/board/board.h"
+#include "games/wars/board/deeds.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/texts/asked.h"
+
+// What a number of several cards comes to: the highest or lowest of them, or all added up; 0 for no cards.
+typedef enum Among { AMONG_HIGHEST, AMONG_HIGHEST_PRINTED, AMONG_LOWEST, AMONG_TOTAL } Among;
+
+// Of a card that the text has sent away it is what it was then.
+int32_t wars_asked_stat(const Context *c, CardId card, Stat stat)
+{
+    const Entry *e = c->entry;
+    return e && e->gone == card ? e->gone_number[stat - STAT_POWER] : wars_stat_seen(c, card, stat);
+}
+
+void wars_asked_note_gone(const Table *t, const Act *act)
+{
+    Entry *e = act->entry;
+    e->gone = act->card[0];
+    for (Stat stat = STAT_POWER; stat < STAT_COUNT; stat++)
+        e->gone_number[stat - STAT_POWER] = (uint8_t)wars_stat_of(t, e->gone, stat, NULL);
+}
+
+static int32_t joined(Among among, bool is_first, int32_t all, int32_t number)
+{
+    if (among == AMONG_TOTAL)
+        return all + number;
+    return (among == AMONG_LOWEST ? is_first || number < all : number > all) ? number : all;
+}
+
+static int32_t stat_among(const Context *c, Among among, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    Stat stat = (Stat) * (*pc)++;
+    uint8_t count = text_cards(c, pc, card);
+    int32_t all = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        bool is_printed = RULE_IF(WARS_A, 88, among == AMONG_HIGHEST_PRINTED);
+        int32_t number = is_printed ? wars_stat_printed(c->t, card[i], stat) : wars_stat_seen(c, card[i], stat);
+        all = joined(among, i == 0, all, number);
+    }
+    return all;
+}
+
+static int32_t highest(const Context *c, Among among, const uint8_t **pc)
+{
+    RULE(WARS_A, 75);                           // among none: 0
+    return stat_among(c, among, pc);
+}
+
+static int32_t lesser(const Context *c, const uint8_t **pc)
+{
+    int32_t a = text_number(c, pc), b = text_number(c, pc);
+    return a < b ? a : b;
+}
+
+static int32_t apart(const Context *c, const uint8_t **pc)
+{
+    int32_t a = text_number(c, pc), b = text_number(c, pc);
+    return a < b ? b - a : a - b;
+}
+
+static int32_t shared(const Context *c, const uint8_t **pc)
+{
+    int32_t all = text_number(c, pc), each = text_number(c, pc);
+    return each > 0 ? all / each : 0;
+}
+
+enum { ICONS_OF_ALL = 255 };            // ALL_FACTIONS in language.def
+
+static int32_t icons(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t which = *(*pc)++;
+    SeatId seat = text_player(c, pc);
+    CardId place = text_select(c, pc, card) > 0 ? card[0] : 0;
+    int32_t sum = 0;
+    if (which == FACTION_NONE)
+        return place ? wars_energy_icons(c->t, seat, place, NULL) : 0;
+    for (Faction k = FACTION_NONE + 1; place && k < FACTION_COUNT; k++)
+        if (which == ICONS_OF_ALL || which == k)
+            sum += wars_support_icons(c->t, seat, place, k, NULL);
+    return sum;
+}
+
+static int32_t destiny_among(const Context *c, Among among, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card);
+    int32_t all = 0;
+    for (uint8_t i = 0; i < count; i++)
+        all = joined(among, i == 0, all, wars_destiny_of(c->t, card[i]));
+    return all;
+}
+
+enum { NUMBER_DESTINY = 1, NUMBER_POWER, NUMBER_CASUALTIES };           // BATTLE_NUMBER in language.def
+
+static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
+{
+    return which == NUMBER_DESTINY ? wars_battle_destiny(t, seat, NULL)
+         : which == NUMBER_POWER ? wars_total_power(t, seat, NULL) : wars_casualties_of(t, seat, NULL);
+}
+
+// A card that is being played is no longer in hand (DEPLOY-3).
+static int32_t hand_size(const Context *c, SeatId seat)
+{
+    bool is_played = !c->entry && c->self && is_in_zone(c->t, c->self, ZONE_HAND) && owner_of(c->t, c->self) == seat;
+    return pile_count(c->t, seat, ZONE_HAND) - is_played;
+}
+
+int wars_asked_player(const Context *c, const uint8_t **pc)
+{
+    if (**pc == PLAYER_EITHER)
+        return (*pc)++, -1;
+    return text_player(c, pc);
+}
+
+static int32_t tally(const Context *c, const uint8_t **pc)
+{
+    uint8_t what = *(*pc)++;
+    int seat = wars_asked_player(c, pc);
+    const uint8_t *filter = wars_asked_filter(pc);
+    return wars_deeds_count(c, what, seat, filter);
+}
+
+int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t stat;
+    RULE(GEN, 9);                               // what the signs of its text compare
+    switch (op) {
+    case WARS_OP_DESTINY_OF:
+        RULE(DEST, 5);
+        return text_select(c, pc, card) > 0 ? wars_destiny_of(c->t, card[0]) : 0;
+    case WARS_OP_STAT_OF:
+        stat = *(*pc)++;
+        if (text_select(c, pc, card) > 0 && card[0])
+            return wars_asked_stat(c, card[0], (Stat)stat);
+        return c->entry && (c->entry->flags & WATCHER_HAS_NUMBER) ? c->entry->x : 0;
+    case WARS_OP_COST_OF:
+        return text_select(c, pc, card) > 0 && card[0] ? facts(c->t, card[0])->cost : 0;
+    case WARS_OP_HIGHEST:
+    case WARS_OP_HIGHEST_PRINTED:
+        return highest(c, op == WARS_OP_HIGHEST_PRINTED ? AMONG_HIGHEST_PRINTED : AMONG_HIGHEST, pc);
+    case WARS_OP_TOTAL_DESTINY:
+        return destiny_among(c, AMONG_TOTAL, pc);
+    case WARS_OP_HIGHEST_DESTINY:
+        return destiny_among(c, AMONG_HIGHEST, pc);
+    case WARS_OP_LOWEST_DESTINY:
+        return destiny_among(c, AMONG_LOWEST, pc);
+    case WARS_OP_TOTAL_STAT:
+        return stat_among(c, AMONG_TOTAL, pc);
+    case WARS_OP_LOWEST:
+        return stat_among(c, AMONG_LOWEST, pc);
+    case WARS_OP_PILE_SIZE:
+        stat = *(*pc)++;
+        return pile_count(c->t, text_player(c, pc), (ZoneName)stat);
+    case WARS_OP_TACTICS_TOTAL:
+        return wars_tactics_total(c->t, text_player(c, pc), NULL);
+    case WARS_OP_HALF_UP:
+        return (text_number(c, pc) + 1) / 2;
+    case WARS_OP_HALF_DOWN:
+        return text_number(c, pc) / 2;
+    case WARS_OP_LESSER:
+        return lesser(c, pc);
+    case WARS_OP_APART:
+        return apart(c, pc);
+    case WARS_OP_SHARE:
+        return shared(c, pc);
+    case WARS_OP_ENERGY_OF:
+        return wars_energy_of(c->t, text_player(c, pc));
+    case WARS_OP_ICONS:
+        return icons(c, pc);
+    case WARS_OP_TALLY:
+        return tally(c, pc);
+    case WARS_OP_DONE:
+        (*pc)++;
+        return c->entry ? c->entry->x : 0;
+    case WARS_OP_BATTLE_NUMBER:
+        stat = *(*pc)++;
+        return battle_number(c->t, stat, text_player(c, pc));
+    case WARS_OP_HAND_SIZE:
+        RULE(EFF, 2);
+        return hand_size(c, text_player(c, pc));
+    default:
+        bug(__FILE__, __LINE__, "no such number");
+    }
+}
+
+static bool all_are(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card);
+    bool all = count >= text_number(c, pc);
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    for (uint8_t i = 0; i < count; i++) {
+        const uint8_t *at = filter;
+        all = text_filter(c, &at, card[i]) && all;
+    }
+    return all;
+}
+
+bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    if (op == WARS_OP_TURN_OF)
+        return text_player(c, pc) == turn_player(c->t);
+    if (op == WARS_OP_ALL_ARE)
+        return all_are(c, pc);
+    if (op == WARS_OP_ATTACKING)
+        return text_player(c, pc) == state(c->t)->battle.attacker && is_battle(c->t);
+    if (op == WARS_OP_WON)
+        return text_player(c, pc) == seat_other(state(c->t)->battle.loser) && is_battle(c->t);
+    check(op == WARS_OP_PHASE_IS);
+    return *(*pc)++ == state(c->t)->phase;
+}

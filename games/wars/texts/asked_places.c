@@ -1,0 +1,88 @@
+// asked_places.c — where: the place a text speaks from, and the places its words name.
+#include "games/wars/board/board.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/texts/asked.h"
+
+CardId wars_here_of(const Table *t, const Entry *entry, CardId source)
+{
+    RULE(GEN, 6);
+    if (entry && RULE_IF(WARS_A, 14, entry->place != 0))
+        return wars_location_of(t, entry->place);       // where it will be, or was when it left
+    return wars_location_of(t, source);
+}
+
+CardId wars_asked_here(const Context *c) { return wars_here_of(c->t, c->entry, c->self); }
+
+// Of a location that is not in play its title says what it is related to (LOC-3).
+static CardId here_or_self(const Context *c)
+{
+    CardId place = wars_asked_here(c);
+    return place || !c->self || !(TYPE_BIT(facts(c->t, c->self)->type) & LOCATION_TYPES) ? place : c->self;
+}
+
+// A pending card will be at the place it is played to.
+CardId wars_asked_place(const Context *c, CardId card)
+{
+    const Entry *pending = card && is_in_zone(c->t, card, ZONE_PENDING) ? wars_pending_of_card(c->t, card) : NULL;
+    if (card && card == c->self)
+        return wars_asked_here(c);
+    return pending && pending->place ? wars_location_of(c->t, pending->place) : wars_location_of(c->t, card);
+}
+
+CardId wars_asked_first_place(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    if (**pc == OP_SELF)
+        return (*pc)++, here_or_self(c);        // also if it has left
+    return text_select(c, pc, card) > 0 ? wars_asked_place(c, card[0]) : 0;
+}
+
+bool wars_asked_has_host(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId host[CARD_MAX];
+    if (**pc == OP_SELF)
+        return (*pc)++, c->self && where(c->t, card)->host == c->self;
+    uint8_t count = text_select(c, pc, host);
+    return where(c->t, card)->host && memchr(host, where(c->t, card)->host, count) != NULL;
+}
+
+// Whether this many cards other than this one that pass the filter are at this location.
+static bool are_there(const Context *c, const uint8_t *filter, CardId location, CardId but, int32_t wanted)
+{
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count && wanted > 0; i++) {
+            const uint8_t *at = filter;
+            if (z->card[i] != but && wars_is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
+                wanted--;
+        }
+    }
+    return wanted <= 0;
+}
+
+const uint8_t *wars_asked_filter(const uint8_t **pc)
+{
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    return filter;
+}
+
+bool wars_asked_is_where(const Context *c, const uint8_t **pc, CardId location)
+{
+    return are_there(c, wars_asked_filter(pc), location, location, 1);
+}
+
+bool wars_asked_are_where(const Context *c, const uint8_t **pc, CardId location)
+{
+    int32_t wanted = text_number(c, pc);
+    const uint8_t *filter = wars_asked_filter(pc);
+    return location && are_there(c, filter, location, location, wanted);
+}
+
+// Whether another card that passes the filter is where this one is.
+bool wars_asked_is_beside(const Context *c, const uint8_t **pc, CardId card)
+{
+    const uint8_t *filter = wars_asked_filter(pc);
+    CardId where = card ? wars_asked_place(c, card) : 0;
+    return where && are_there(c, filter, where, card, 1);
+}
