@@ -20,6 +20,7 @@ typedef struct GateText {               // one line of one card
     const Grammar *g;
     uint16_t kind;                      // the bit of the card's kind
     Span line;
+    Span before;                        // the lines of the card above it: it may go on with what they say
 } GateText;
 
 typedef struct GateVerdict {
@@ -43,6 +44,7 @@ typedef struct GateBench {              // large: allocate it
     Parser parser, probe;
     GateFollow follow;
     Reading best, tried;
+    Compiled before;                    // the lines above the one looked at
     Compiled made;
     char printed[TEXT_LINE_MAX * 2], wanted[TEXT_LINE_MAX * 2], mutant[TEXT_LINE_MAX * 2];
     LineNotes notes;
@@ -276,6 +278,16 @@ static inline bool gate_prints_back(GateBench *b, const Reading *r, Span line, G
 
 // ---- one meaning: every reading compiled, the best of them compared with all others ----
 
+static inline void gate_lines_before(GateBench *b, const GateText *text)
+{
+    b->before = (Compiled){0};
+    for (Span rest = text->before; rest.size > 0;) {
+        Span line = span_line(&rest);
+        text_helper_cut(text->g, &line);
+        text_line_read(b->reader, text->g, line, text->kind, &b->before, NULL, gate_no_sink, NULL);
+    }
+}
+
 // The first preference by which two readings differ, as a number from 1; 0: none. *ret_better: the first one wins.
 static inline uint8_t gate_rank(const Reading *a, const Reading *b, bool *ret_better)
 {
@@ -291,7 +303,7 @@ static inline uint8_t gate_rank(const Reading *a, const Reading *b, bool *ret_be
 static inline bool gate_compiles(GateBench *b, const GateText *text, int index, Reading *r, Compiled *made)
 {
     Problem ignored;
-    *made = (Compiled){0};
+    *made = b->before;
     return parser_reading(&b->parser, 0, index, r) && compile_reading(r, text->kind, made, &ignored);
 }
 
@@ -339,7 +351,7 @@ static inline bool gate_has_one_meaning(GateBench *b, const GateText *text, Gate
 static inline bool gate_agrees(GateBench *b, const GateText *text, GateVerdict *v)
 {
     Problem problem = {0};
-    b->made = (Compiled){0};
+    b->made = b->before;
     if (text_line_read(b->reader, text->g, text->line, text->kind, &b->made, &b->notes, gate_first_problem,
                        &problem) > 0)
         return gate_fault(v, "passes here, but loading refuses it: ", problem.message);
@@ -357,6 +369,7 @@ static inline bool gate_agrees(GateBench *b, const GateText *text, GateVerdict *
 static inline bool gate_understand(GateBench *b, const GateText *text, GateVerdict *v)
 {
     *v = (GateVerdict){0};
+    gate_lines_before(b, text);
     v->is_too_long = !parser_begin(&b->parser, text->g, text->line);
     if (v->is_too_long)
         return gate_fault(v, "it is too long", "");
@@ -520,7 +533,7 @@ static inline void gate_try_as(GateWords *w, Span was, const char *with)
     text_bytes(&text, line.at, (size_t)(was.at - line.at));
     text_put(&text, with);
     text_bytes(&text, was.at + was.size, (size_t)(line.at + line.size - was.at) - was.size);
-    w->b->made = (Compiled){0};
+    w->b->made = w->b->before;
     w->tried++;
     Span mutant = {text.data, text.used};
     if (gate_is_gibberish(w->b, w->text->g, mutant, w->tried) ||

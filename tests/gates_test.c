@@ -31,8 +31,10 @@ static void each_card_line(const Game *game, const CardSet *set, DefId def, cons
     Span rest = span_of(set->def[def].text);
     for (uint8_t i = 0; i < p->text_line; i++)
         span_line(&rest);
+    const char *first = rest.at;
     while (p->ability_count > 0 && rest.size > 0) {
-        GateText text = {grammar_of(game->vocabulary), p->kind, span_line(&rest)};
+        Span before = {first, (size_t)(rest.at - first)};
+        GateText text = {grammar_of(game->vocabulary), p->kind, span_line(&rest), before};
         text_helper_cut(text.g, &text.line);
         if (!span_starts(text.line, "\""))
             sink(self, where, &text);
@@ -111,7 +113,7 @@ static void each_sentence(const Vocabulary *v, const char *path, TextSink *sink,
             continue;
         Span kind = span_until(&line, ':');
         snprintf(where, sizeof where, "%s %s:%d", v->name, path, number);
-        sink(self, where, &(GateText){grammar_of(v), kind_named(v, kind), span_trim(line)});
+        sink(self, where, &(GateText){grammar_of(v), kind_named(v, kind), span_trim(line), {0}});
     }
     free(file);
 }
@@ -168,7 +170,8 @@ static void text_keep(void *self, const char *where, const GateText *text)
     KeptLine *line = &kept.line[kept.count++];
     *line = (KeptLine){.text = *text, .hash = hash, .where = strdup(where)};
     line->text.line.at = strndup(text->line.at, text->line.size);
-    check(line->where && line->text.line.at);
+    line->text.before.at = strndup(text->before.size ? text->before.at : "", text->before.size);
+    check(line->where && line->text.line.at && line->text.before.at);
     kept.at[at] = (uint16_t)kept.count;
 }
 
@@ -186,6 +189,7 @@ static int end(void **state)
     for (uint32_t i = 0; i < kept.count; i++) {
         free(kept.line[i].where);
         free((char *)(uintptr_t)kept.line[i].text.line.at);
+        free((char *)(uintptr_t)kept.line[i].text.before.at);
     }
     gate_bench_free(bench);
     return unload_games(state);
@@ -535,7 +539,7 @@ static void made_up(const Grammar *g, uint64_t seed, Made *made)
     Text printed = text_in(canonical, sizeof canonical);
     text_print(&bench->tried, &printed);
     for (size_t i = 0; i < COUNT_OF(kinds); i++)
-        if (gate_read(bench, &(GateText){g, kinds[i], span_of(canonical)}, &v) || !is_said(&v, "makes sense"))
+        if (gate_read(bench, &(GateText){g, kinds[i], span_of(canonical), {0}}, &v) || !is_said(&v, "makes sense"))
             break;
     made->passed += v.fault[0] == 0;
     made->senseless += is_said(&v, "makes sense");
@@ -606,7 +610,7 @@ static const Vocabulary toy = {
 static GateVerdict toy_read(const char *line)
 {
     GateVerdict v;
-    bool good = gate_read(bench, &(GateText){grammar_of(&toy), 1, span_of(line)}, &v);
+    bool good = gate_read(bench, &(GateText){grammar_of(&toy), 1, span_of(line), {0}}, &v);
     assert_int_equal(good, v.fault[0] == 0);
     return v;
 }
@@ -692,7 +696,7 @@ static GateWords idle_words(const char *line, Idle *idle)
 {
     static GateLiterals literals;
     GateVerdict v;
-    GateText text = {grammar_of(&toy), 1, span_of(line)};
+    GateText text = {grammar_of(&toy), 1, span_of(line), {0}};
     *idle = (Idle){0};
     gate_literals(&literals, text.g);
     assert_true(gate_read(bench, &text, &v));

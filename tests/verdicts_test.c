@@ -47,9 +47,11 @@ static void preferences_of(const Game *game, const CardSet *set, DefId def, Gate
     uint16_t used = 0;
     for (uint8_t i = 0; i < p->text_line; i++)
         span_line(&rest);
+    const char *first = rest.at;
     while (rest.size > 0) {
         GateVerdict v;
-        GateText line = {grammar_of(game->vocabulary), p->kind, span_line(&rest)};
+        Span before = {first, (size_t)(rest.at - first)};
+        GateText line = {grammar_of(game->vocabulary), p->kind, span_line(&rest), before};
         if (!span_starts(line.line, "\"") && gate_read(bench, &line, &v))
             used = (uint16_t)(used | v.preferences);
     }
