@@ -45,8 +45,8 @@ static const char *const section_categories[SECTION_COUNT] = {
     [DURATIONS] = "duration",
     [AMOUNTS] = "quantity amount value energy hand top tally change_by change draw done",
     [PLAYERS] = "player owner whose own hers whom have doer doers doers_there payer",
-    [KEYWORDS] = "keywords crew",
-    [ABILITIES] = "text item box boxes",
+    [KEYWORDS] = "keywords",
+    [ABILITIES] = "text crew item box boxes",
 };
 
 static bool has_word(const char *list, const char *word)
