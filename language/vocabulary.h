@@ -83,15 +83,10 @@
 // nothing), "by=you" and "by=other" (who does it), "speaks=1" (this card is spoken of, so that "it" can follow),
 // "mentions=1" (so is another that is not settled: "it" in the next fact would be ambiguous), "seen=it" and "seen=not"
 // ("it" points to cards the text came upon in a pile, or to cards in play), "back=battle" (that word stands before it
-// in the line), "one=1" (slot 1 is never several cards),
-// "many=1" (it always is), "said=many" (its words point back to several cards), "first=1"
-// (nothing was named before), "line=battle" (that word stands anywhere in the line), "cost=IN_BATTLE" (or, instead of
-// "back=", an additional cost of the card asks that of its cards), "lies=1:DISCARD_PILE" (its cards lie in these
-// places), "of=pc" (of an adjective: only such
-// nothing), "by=you" and "by=other" (who does it), "speaks=1" (this card is spoken of, so that "it" can follow),
-// "mentions=1" (so is another that is not settled: "it" in the next fact would be ambiguous),
-// "back=battle" (that word stands before it in the line), "one=1" (slot 1 is
-// never several cards), "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (of an adjective: only such
+// in the line), "one=1" (slot 1 is never several cards), "many=1" (it always is), "said=many" (its words point back to
+// several cards), "first=1" (nothing was named before), "line=battle" (that word stands anywhere in the line),
+// "cost=IN_BATTLE" (or, instead of "back=", an additional cost of the card asks that of its cards),
+// "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (of an adjective: only such
 // cards can be so), "names=pc" (what the phrase speaks of is such a card, whatever nouns it has; "names=any": of any
 // kind). "refuse:" and a sentence, the last thing in the column: why it is not understood on cards other than "on="
 // says, or, without that, at all.
