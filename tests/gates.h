@@ -484,6 +484,16 @@ typedef struct GateWords {              // one run over a line
     uint32_t tried, refused, changed, same;
 } GateWords;
 
+static inline bool gate_is_among(Span words, Span word)
+{
+    char spelling[128];
+    span_to(word, spelling, sizeof spelling);
+    while (words.size > 0)
+        if (span_is_word(span_until(&words, '|'), spelling))
+            return true;
+    return false;
+}
+
 // Whether this token can stand after the tokens before it, which are those of the line. Only a plain "no" counts: how
 // far names and numbers go depends on what follows.
 static inline bool gate_can_follow(GateBench *b, const Tokens *tokens, uint16_t at)
@@ -671,9 +681,10 @@ static inline void gate_word(GateWords *w, const GateLiterals *l, const Tokens *
 }
 
 // Tries every change of one word of a line that passes the first three gates (gate_understand was called just before).
-// The sink gets those that change nothing.
+// The sink gets those that change nothing. `only`: these words alone are
+// changed, with | between them; empty: all.
 static inline GateWords gate_words(GateBench *b, const GateText *text, const GateLiterals *l, const Compiled *made,
-                                   GateSink *sink, void *self)
+                                   Span only, GateSink *sink, void *self)
 {
     GateWords w = {.b = b, .text = text, .made = made, .sink = sink, .self = self};
     const Tokens *tokens = &b->parser.tokens;   // the reader has a parser of its own, so these stay
@@ -682,7 +693,8 @@ static inline GateWords gate_words(GateBench *b, const GateText *text, const Gat
     memset(b->follow.made, 0, sizeof b->follow.made);
     gate_roles(&b->best, b->best.root, role);
     for (uint16_t i = 0; i < tokens->count; i++)
-        gate_word(&w, l, tokens, role, i);
+        if (only.size == 0 || gate_is_among(only, token_span(tokens, i)))
+            gate_word(&w, l, tokens, role, i);
     return w;
 }
 

@@ -289,24 +289,15 @@ static void exceptions_read(Exceptions *e, const char *path)
     }
 }
 
-static bool is_among(Span words, const char *word)
-{
-    while (words.size > 0)
-        if (span_is_word(span_until(&words, '|'), word))
-            return true;
-    return false;
-}
-
 static bool excepted(Exceptions *e, const char *game, const GateMutant *m)
 {
-    char word[128];
-    span_to(m->was, word, sizeof word);
     bool found = false;
     for (int i = 0; i < e->count; i++) {
         Exception *x = &e->exception[i];
         bool here = span_is(x->game, game) || span_is(x->game, "*");
         Span with = span_is(x->with, "=") ? x->word : x->with;
-        if (here && is_among(x->word, word) && is_among(with, m->with[0] ? m->with : "-"))
+        if (here && gate_is_among(x->word, m->was) &&
+            gate_is_among(with, span_of(m->with[0] ? m->with : "-")))
             found = x->used = true;
     }
     return found;
@@ -434,7 +425,8 @@ static void idle_word(void *self, const GateMutant *m)
                 m->with[0] ? "becomes \"" : "is left out", m->with, m->with[0] ? "\"" : "", m->text);
 }
 
-static void words_of(WordTally *t, const char *where, const GateText *text)
+// `only`: as of gate_words.
+static void words_of(WordTally *t, const char *where, const GateText *text, Span only)
 {
     GateVerdict v;
     if (!gate_understand(bench, text, &v))
@@ -443,7 +435,7 @@ static void words_of(WordTally *t, const char *where, const GateText *text)
         gate_literals(&t->literals, text->g);
     t->text = text;
     t->where = where;
-    GateWords w = gate_words(bench, text, &t->literals, &v.made, idle_word, t);
+    GateWords w = gate_words(bench, text, &t->literals, &v.made, only, idle_word, t);
     t->lines++;
     t->tried += w.tried;
     t->refused += w.refused;
@@ -478,7 +470,7 @@ static void exceptions_are_needed(WordTally *t)
             continue;
         for (uint32_t k = 0; k < kept.count && !x->used; k++)
             if (may_need(&kept.line[k].text, x))
-                words_of(t, kept.line[k].where, &kept.line[k].text);
+                words_of(t, kept.line[k].where, &kept.line[k].text, x->word);
         if (!x->used)
             fail_msg("the exception for \"%.*s\" is not needed any more", SPAN_ARGS(x->word));
     }
@@ -494,7 +486,7 @@ static void every_word_of_every_line_counts(void **state)
     t->exceptions = &exceptions;
     for (uint32_t i = 0; i < kept.count; i++)
         if (is_mine(&kept.line[i]) && kept.line[i].hash % share() == 0)
-            words_of(t, kept.line[i].where, &kept.line[i].text);
+            words_of(t, kept.line[i].where, &kept.line[i].text, (Span){0});
     print_message("%d lines, %u changes of one word: %u refused, %u mean something else\n", t->lines, t->tried,
                   t->refused, t->changed);
     if (exceptions.count > EXCEPTION_MAX)
@@ -700,7 +692,7 @@ static GateWords idle_words(const char *line, Idle *idle)
     *idle = (Idle){0};
     gate_literals(&literals, text.g);
     assert_true(gate_read(bench, &text, &v));
-    GateWords w = gate_words(bench, &text, &literals, &v.made, idle_note, idle);
+    GateWords w = gate_words(bench, &text, &literals, &v.made, (Span){0}, idle_note, idle);
     assert_int_equal(w.tried, w.refused + w.changed + w.same);
     assert_int_equal(w.same, idle->count);
     return w;
