@@ -167,6 +167,13 @@ bool text_filter(const Context *c, const uint8_t **pc, CardId card)
     return tests_pass(c, at + 3, end, card);
 }
 
+bool text_tests(const Context *c, const uint8_t **pc, CardId card)
+{
+    const uint8_t *at = *pc, *end = at + 1 + at[0];
+    *pc = end;
+    return card && tests_pass(c, at + 3, end, card);
+}
+
 // ---- sets of cards ----
 
 static Cards tested_each(const Context *c, const uint8_t **pc, Cards set)

@@ -185,25 +185,31 @@ static const uint8_t *led_on(const Context *c, const uint8_t *pc)
     }
 }
 
-static bool cost_can(const Context *c, const uint8_t *pc, const uint8_t *end)
-{
-    while (pc < end)
-        if (!unit_can(c, &pc, true))
-            return false;
-    return true;
-}
-
 // The other way that a text can go at a statement which somebody still decides; NULL: there is one way.
 static const uint8_t *other_way(const Context *c, const uint8_t *pc)
 {
     return *pc == OP_MAY || *pc == OP_MODE ? label_at(c, pc + 2) : *pc == OP_IF_DID ? label_at(c, pc + 1) : NULL;
 }
 
+// An alternative or a cost that can be performed: all of it, not a part, whichever way it goes.
+static bool whole_can(const Context *c, const uint8_t *pc, const uint8_t *end)
+{
+    while (pc < end && *pc != OP_END) {
+        const uint8_t *on = led_on(c, pc), *other = other_way(c, pc);
+        if (other && whole_can(c, other, end))
+            return true;
+        if (!on && !unit_can(c, &pc, true))
+            return false;
+        pc = on ? on : pc;
+    }
+    return true;
+}
+
 // "You may … . If you do, …" where the first cannot be done: what follows if nothing was; NULL: it is not that.
 static const uint8_t *not_done(const Context *c, const uint8_t *pc)
 {
     const uint8_t *end = *pc == OP_MAY ? label_at(c, pc + 2) : pc;
-    return *pc == OP_MAY && *end == OP_IF_DID && !cost_can(c, pc + 4, end) ? label_at(c, end + 1) : NULL;
+    return *pc == OP_MAY && *end == OP_IF_DID && !whole_can(c, pc + 4, end) ? label_at(c, end + 1) : NULL;
 }
 
 // Whether what stands between two places can be done: a cost whole, anything else at least in part, whichever way it
@@ -216,26 +222,12 @@ static bool block_can(const Context *c, const uint8_t *pc, const uint8_t *end)
         if (other && block_can(c, other, end))
             return true;
         if (*pc == OP_TO)
-            return cost_can(c, pc + 3, label_at(c, pc + 1));
+            return whole_can(c, pc + 3, label_at(c, pc + 1));
         if (!on && unit_can(c, &pc, false))
             return true;
         pc = on ? on : pc;
     }
     return false;
-}
-
-// An alternative that can be performed: all of it, not a part, whichever way it goes.
-static bool option_can(const Context *c, const uint8_t *pc, const uint8_t *end)
-{
-    while (pc < end && *pc != OP_END) {
-        const uint8_t *on = led_on(c, pc), *other = other_way(c, pc);
-        if (other && option_can(c, other, end))
-            return true;
-        if (!on && !unit_can(c, &pc, true))
-            return false;
-        pc = on ? on : pc;
-    }
-    return true;
 }
 
 bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2])
@@ -340,7 +332,7 @@ static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
     const uint8_t *end = label_at(c, pc);
     bool is_price = is_paid(c, pc + 2, end);
     offer_begin(t, who, v->question_may);
-    if ((is_price ? cost_can : block_can)(c, pc + 2, end))
+    if ((is_price ? whole_can : block_can)(c, pc + 2, end))
         offer(t, v->verb_use, e->source, 0);    // else leaving it is the only answer
     offer(t, v->verb_decline, 0, 0);
     return ask(t, TEXT_CHOSEN);
@@ -355,7 +347,7 @@ static Flow mode_step(Table *t, Frame *f, const Context *c)
     const Vocabulary *v = t->game->vocabulary;
     const uint8_t *other = label_at(c, pc), *end = label_at(c, other - 2);      // a jump over it stands before it
     bool any = v->may_choose_in_vain && v->may_choose_in_vain(t);
-    bool first = any || option_can(c, pc + 2, other), second = any || option_can(c, other, end);
+    bool first = any || whole_can(c, pc + 2, other), second = any || whole_can(c, other, end);
     if (!first && !second) {
         second = block_can(c, other, end);
         first = block_can(c, pc + 2, other) || !second;

@@ -172,6 +172,14 @@ bool wars_ongoing_fits_place(const Ongoing *s, CardId place)
     return text_filter(s->c, &pc, place);
 }
 
+// The card whose ability it is may have left since (STACK-11): what it is counts, not where.
+static bool ongoing_fits_agent(const Ongoing *s, CardId source)
+{
+    char kind;
+    const uint8_t *pc = operand_of(s, "f", 0, &kind);
+    return text_tests(s->c, &pc, source);
+}
+
 int wars_ongoing_number(const Ongoing *s)
 {
     char kind;
@@ -342,7 +350,7 @@ static void agent_take(void *self, const Ongoing *s)
 {
     Agent *a = self;
     a->found = a->found || (wars_ongoing_word(s) == a->what && wars_ongoing_names(s, a->card) &&
-                            wars_ongoing_fits_place(s, a->source) && wars_ongoing_holds(s));
+                            ongoing_fits_agent(s, a->source) && wars_ongoing_holds(s));
 }
 
 static bool is_kept_from_such(const Table *t, CardId card, CardId source, uint8_t what)

@@ -136,7 +136,7 @@ static bool word_is_good(const Modifier *m)
     case MODIFIER_CANT_PLAY:
         return m->word > TYPE_NONE && m->word < TYPE_COUNT;
     case MODIFIER_CANT_BE:
-        return m->word > ON_NOTHING && m->word <= ON_REVERTED;
+        return wars_harm_name(m->word) != NULL;
     case MODIFIER_CANT_TARGET:
     case MODIFIER_USED_AS:
         return m->word < SEAT_COUNT;

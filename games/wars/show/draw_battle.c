@@ -201,12 +201,6 @@ static const char *keyword_name(uint8_t keyword)
     return keyword < KEYWORD_COUNT ? names[keyword] : "";
 }
 
-static const char *harm_name(uint8_t event)
-{
-    return event == ON_DAMAGED ? "damaged" : event == ON_DESTROYED ? "destroyed" : event == ON_DISMISSED ? "dismissed"
-         : event == ON_UNDAMAGED ? "undamaged" : event == ON_INVERTED ? "inverted" : "reverted";
-}
-
 void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
 {
     const char *of = wars_modifier_is_of_seat(m) ? say_seat_title(t, c->target) : say_title(t, c->target);
@@ -242,7 +236,7 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
         text_format(text, "%s can't play %ss", of, wars_kind_name(m->word));
         return;
     case MODIFIER_CANT_BE:
-        text_format(text, "%s can't be %s", of, harm_name(m->word));
+        text_format(text, "%s can't be %s", of, wars_harm_name(m->word));
         return;
     case MODIFIER_NO_KEYWORD:
         text_format(text, "%s loses %s", of, keyword_name(m->word));

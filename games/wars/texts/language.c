@@ -107,6 +107,14 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 #define EXAMPLES_DEF "games/wars/texts/examples.def"
 #include "language/tables.h"
 
+const char *wars_harm_name(uint8_t event)
+{
+    for (size_t i = 0; i < COUNT_OF(words); i++)
+        if (strcmp(words[i].class, "harm") == 0 && words[i].value == event)
+            return words[i].singular;
+    return NULL;
+}
+
 static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "ship", "weapon", "asset", "order",
                                     "interrupt", "location", "site", "sector", "drain", NULL};         // ORDER KIND
 static const char *const type_lines[] = {NULL, "CHARACTER", "NŌBOT", "VEHICLE", "SHIP (CAPACITY 2) • FIGHTER",

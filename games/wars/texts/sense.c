@@ -32,7 +32,7 @@ static uint16_t test_types(const Sense *s, uint16_t at)
     case WARS_OP_BATTLEGROUND:
         return LOCATION_TYPES;
     case OP_IS:
-        return test[1] == OP_SELF ? s->kind : ANY_TYPES;
+        return test[1] == OP_SELF ? s->kind : test[1] == OP_EACH ? filter_types(s, (uint16_t)(at + 2)) : ANY_TYPES;
     case OP_ANY:
         return filter_types(s, (uint16_t)(at + 1)) | filter_types(s, (uint16_t)(at + 2 + test[1]));
     default:
@@ -127,6 +127,22 @@ static const char *number_nonsense(const Sense *s, uint16_t at)
 static bool is_playing(uint8_t op) { return op == WARS_OP_PLAY || op == WARS_OP_PLAY_THERE; }
 
 // Why no such card can be meant; NULL: one can.
+static bool filter_has(const Sense *s, uint16_t filter, uint8_t op, int word)
+{
+    for (uint16_t at = (uint16_t)(filter + 3); filter && at < filter + 1 + s->code[filter];
+         at = code_skip(&wars_vocabulary, s->code, at))
+        if (code_has(&wars_vocabulary, s->code, at, op, word))
+            return true;
+    return false;
+}
+
+// "By weapons that are not here": a place in what is said of those who do it.
+static bool names_agents_place(const Sense *s, uint16_t at)
+{
+    uint16_t agents = code_skip_operand(&wars_vocabulary, s->code, (uint16_t)(at + 2), 's');
+    return filter_has(s, agents, WARS_OP_HERE, -1) || filter_has(s, agents, WARS_OP_AT, -1);
+}
+
 static const char *statement_nonsense(const Sense *s, uint16_t at)
 {
     const uint8_t *code = s->code + at;
@@ -153,6 +169,10 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
         wanted = code[1] < KEYWORD_COUNT ? keywords[code[1]].types : 0;
         why = code[1] < KEYWORD_COUNT ? keywords[code[1]].why : NULL;
         break;
+    case WARS_OP_NOT_BY_SUCH:
+        if (code[1] != 0 && names_agents_place(s, at))
+            return "the card that does it may have left by then, and where it was is not known: say what kind it is";
+        return NULL;
     case WARS_OP_PLAY:
     case WARS_OP_PLAY_THERE:
         if (!selects_in_play(s, code_cards(&wars_vocabulary, s->code, at)))
@@ -198,15 +218,6 @@ static const char *self_nonsense(const Sense *s, uint16_t at)
 
 // ---- what happens ----
 
-static bool filter_has(const Sense *s, uint16_t filter, uint8_t op, int word)
-{
-    for (uint16_t at = (uint16_t)(filter + 3); filter && at < filter + 1 + s->code[filter];
-         at = code_skip(&wars_vocabulary, s->code, at))
-        if (code_has(&wars_vocabulary, s->code, at, op, word))
-            return true;
-    return false;
-}
-
 // A movement is told after it has happened: what held before may no longer hold.
 static const char *movement_nonsense(const Sense *s)
 {
@@ -246,6 +257,15 @@ static bool code_says(const Sense *s, uint8_t op)
     return false;
 }
 
+// What replaces the loss of a card is done with it alone: what lies beneath or aboard it is lost as ever.
+static bool would_lose_together(const Sense *s)
+{
+    const Ability *a = s->a;
+    uint16_t types = a->event == ON_LOST ? filter_types(s, a->subject) : 0;
+    bool with_beneath = types & (TYPE_BIT(TYPE_WEAPON) | TYPE_BIT(TYPE_ASSET)) && types & BATTLE_TYPES;
+    return with_beneath || (types & TYPE_BIT(TYPE_SHIP) && types & UNIT_TYPES);
+}
+
 static const char *event_nonsense(const Sense *s)
 {
     const Ability *a = s->a;
@@ -259,6 +279,8 @@ static const char *event_nonsense(const Sense *s)
     bool is_energy = a->event == ON_LOSES || a->event == ON_ACTIVATES;
     if (a->kind == WARS_REPLACES && a->event >= 16 && !is_energy)
         return "nothing can come in the place of this";
+    if (a->kind == WARS_REPLACES && would_lose_together(s))
+        return "cards beneath or aboard such a card would be lost all the same: say which kind of card it is";
     if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))
         return "only units and ships are damaged (DMG-1)";
     bool is_over = a->kind == WARS_TRIGGERED && is_departure(a->event);

@@ -19,11 +19,19 @@ static bool is_fighter_in_play(const Table *t, CardId card)
     return is_in_play(t, card) && (is_unit(t, card) || is_ship(t, card));
 }
 
+// The card whose text does it. One that has left since (STACK-11) is still such a card.
+static CardId agent_of(const Table *t, const Act *act)
+{
+    const Entry *e = act->entry;
+    bool has_left = !act->source && e && e->source && t->cards[e->source].def == e->def;
+    return has_left ? e->source : act->source;
+}
+
 bool wars_can_damage(const Table *t, const Act *act)
 {
     return act->count > 0 && is_fighter_in_play(t, act->card[0]) && !is_damaged(t, act->card[0]) &&
            !wars_card_cant_be(t, act->card[0], ON_DAMAGED) &&
-           !wars_cant_be_damaged_by(t, act->card[0], act->source, act->you) &&
+           !wars_cant_be_damaged_by(t, act->card[0], agent_of(t, act), act->you) &&
            !wars_is_banned(t, act->you, BANNED_DAMAGING, act->card[0]);
 }
 
@@ -36,7 +44,7 @@ bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
         return true;
     }
     for (uint8_t i = 0; i < act->count; i++)
-        wars_card_damage_by(t, act->card[i], act->source, act->you);
+        wars_card_damage_by(t, act->card[i], agent_of(t, act), act->you);
     return false;
 }
 

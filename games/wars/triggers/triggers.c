@@ -1,4 +1,5 @@
 // triggers.c — triggered abilities: what sets them off, and what they know of it (TRIG-1, -2, -7, -12, -13, A-6, A-79).
+#include "games/wars/board/board.h"
 #include "games/wars/board/deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -171,10 +172,25 @@ static Cards listeners(const Table *t, uint8_t event)
     return found;
 }
 
+// What is aboard or beneath a card has moved with it.
+static void deed_note(Table *t, const Happening *h)
+{
+    wars_deed_note(t, h->event, h->subject, h->seat);
+    if (h->event != ON_MOVES)
+        return;
+    RULE(MOVE, 11);
+    EACH_IN (aboard, wars_cards_beneath(t, h->subject)) {
+        CardId along = cards_first(aboard);
+        wars_deed_note(t, h->event, along, h->seat);
+        EACH_IN (beneath, wars_cards_beneath(t, along))
+            wars_deed_note(t, h->event, cards_first(beneath), h->seat);
+    }
+}
+
 NEVER_INLINE bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
 {
     if (facts_of(t, 0)->listens & EVENT_BIT(h->event))
-        wars_deed_note(t, h->event, h->subject, h->seat);
+        deed_note(t, h);
     together = watchers_wake(t, h, which, together);
     CardId card[WARS_CARDS];
     uint8_t count = wars_cards_list(t, listeners(t, h->event), card);
