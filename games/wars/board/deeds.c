@@ -37,6 +37,8 @@ void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat)
 void wars_deeds_clear(Table *t)
 {
     WarsState *s = state_to_change(t);
+    if (s->deed_count == 0)
+        return;
     memset(s->deed, 0, sizeof(TurnDeed) * s->deed_count);
     s->deed_count = 0;
 }

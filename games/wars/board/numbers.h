@@ -133,7 +133,6 @@ bool wars_may_play_so(const Table *t, SeatId seat, CardId card, MayPlay what, Ca
 int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to);   // energy (MOVE-1)
 bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to); // to one of these
 int wars_loss_price(const Table *t, CardId card);       // energy that is lost to play it, by texts of other cards
-bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card);     // card 0: whatever it is done with
 // The same of what another player does: a drain of `doer`.
 bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer);
 // Whether that seat's texts can't lower this number of the card; pass: as wars_stat_seen reads it.
@@ -155,6 +154,17 @@ typedef struct Aside {                  // Context.aside: what an expression is 
 static inline bool has_ongoing(const Table *t, uint8_t op)
 {
     return (index_texts(t)->ongoing_ops & ONGOING_BIT(op)) != 0;
+}
+// Does some card, in this match or not, have one of these (ONGOING_BIT)? Of what hardly any text says this is all that
+// is asked before the texts in play are walked through.
+static inline bool is_ever_ongoing(const Table *t, uint32_t ops)
+{
+    return (facts_of(t, 0)->ongoing_ops & ops) != 0;
+}
+bool wars_is_banned_by_text(const Table *t, SeatId seat, Banned what, CardId card);
+static inline bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)       // 0: with whatever card
+{
+    return SURE(is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)), false) && wars_is_banned_by_text(t, seat, what, card);
 }
 int wars_floored(int sum, Parts *parts);                // MOD-1
 uint8_t wars_ability_side(const Table *t, CardId card); // 0 upright, 1 inverted: Ability.side of what works (INV-3)

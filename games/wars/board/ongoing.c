@@ -463,13 +463,11 @@ static void deed_take(void *self, const Ongoing *s)
 
 static bool is_forbidden(const Table *t, Deed d, const Context *with)
 {
-    if (!has_ongoing(t, WARS_OP_BAN))
-        return false;
     wars_ongoing_walk(t, WARS_OP_BAN, with, deed_take, &d);
     return RULE_IF(GEN, 3, d.found);
 }
 
-bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)
+bool wars_is_banned_by_text(const Table *t, SeatId seat, Banned what, CardId card)
 {
     return is_forbidden(t, (Deed){.seat = seat, .what = (uint8_t)what, .card = card}, NULL);
 }
@@ -477,7 +475,8 @@ bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)
 bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer)
 {
     Aside aside = {.doer = doer};
-    return is_forbidden(t, (Deed){.seat = seat, .what = (uint8_t)what, .card = card}, &(Context){.aside = &aside});
+    return is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)) &&
+           is_forbidden(t, (Deed){.seat = seat, .what = (uint8_t)what, .card = card}, &(Context){.aside = &aside});
 }
 
 bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t pass)
@@ -485,7 +484,7 @@ bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8
     Aside aside = {.pass = pass};
     RULE(WARS_A, 102);
     Deed d = {.seat = seat, .what = (uint8_t)(BANNED_REDUCING + stat), .card = card};
-    return is_forbidden(t, d, &(Context){.aside = &aside});
+    return is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)) && is_forbidden(t, d, &(Context){.aside = &aside});
 }
 
 // ---- permissions to play ----
@@ -553,7 +552,7 @@ static void fare_take(void *self, const Ongoing *s)
 int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to)
 {
     Fare fare = {.seat = seat, .card = card, .energy = MOVE_COST};
-    if (!has_ongoing(t, WARS_OP_MOVE_PRICE))
+    if (!is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE)))
         return MOVE_COST;
     fare.from = wars_location_of(t, card);
     fare.to = wars_location_of(t, to);
@@ -565,7 +564,7 @@ int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to)
 bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to)
 {
     uint8_t active = pile_count(t, seat, ZONE_ACTIVE);
-    if (!has_ongoing(t, WARS_OP_MOVE_PRICE))
+    if (!is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE)))
         return active >= MOVE_COST;
     EACH_IN (left, to)
         if (RULE_IF(WARS_A, 90, wars_movement_cost(t, seat, card, cards_first(left)) <= active))

@@ -351,26 +351,30 @@ static bool asks_for_deed(const uint8_t *code, const Ability *a, uint8_t event)
     return asks;
 }
 
-static bool lets_play_from_lost(const uint8_t *code, uint16_t at)
+// Which of the seldom operations there are at all, and which cards a text lets be played that could not be.
+static void note_seldom(WarsFacts *all, const uint8_t *code, uint16_t at)
 {
-    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
+        if (code[at] >= WARS_OP_MODIFY && code[at] <= ONGOING_LAST)
+            all->ongoing_ops |= SURE(ONGOING_BIT(code[at]), 0);
         if (code[at] == WARS_OP_MAY_PLAY && code[at + 2] == MAY_PLAY_FROM_LOST)
-            return true;
-    return false;
+            all->marks |= SURE(MARK_FROM_LOST, 0);
+        if (code[at] == WARS_OP_MAY_PLAY && code[at + 2] == MAY_PLAY_ANY_TIME)
+            all->marks |= SURE(MARK_ANY_TIME, 0);
+    }
 }
 
-// Of all cards together: what they ask of a turn is kept (deeds.h). Mostly that is nothing.
+// Of all cards together. What they ask of a turn is kept (deeds.h). Mostly that is nothing.
 void wars_facts_of_deeds(WarsFacts *all, const Program *program)
 {
     for (uint8_t i = 0; i < program->ability_count; i++) {
         const Ability *a = &program->ability[i];
-        if (lets_play_from_lost(program->code, a->code))
-            all->marks |= MARK_FROM_LOST;
+        note_seldom(all, program->code, a->code);
         if (!ability_asks(program->code, a, WARS_OP_HAPPENED, -1) && !ability_asks(program->code, a, WARS_OP_TALLY, -1))
             continue;
         for (uint8_t event = ON_NOTHING + 1; event < EVENT_RARE; event++)
             if (asks_for_deed(program->code, a, event))
-                all->listens |= EVENT_BIT(event);
+                all->listens |= SURE(EVENT_BIT(event), 0);
     }
 }
 

@@ -31,7 +31,8 @@ typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
     MARK_OPEN = 8,                                      // another player may use an ability too
     MARK_COUNTS = 16,                                   // its text asks how much of something was done
-    MARK_FROM_LOST = 32,                                // of all cards together: one lets cards be played from there
+    MARK_FROM_LOST = 32,                                // of all cards together: one lets cards be played from there,
+    MARK_ANY_TIME = 64,                                 //   or when interrupts can be
 } CardMark;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none

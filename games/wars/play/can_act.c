@@ -194,18 +194,6 @@ static void facts_of_act_some(WarsFacts *c, const Program *p)
         common_find(&p->note[c->wants[only]], seat, &c->act_some[seat]);
 }
 
-// "You may play this card any time you could play an interrupt."
-static bool is_any_time(const Program *p)
-{
-    for (uint8_t i = 0; i < p->ability_count; i++) {
-        const uint8_t *code = p->code + p->ability[i].code;
-        if (p->ability[i].kind == WARS_PERMIT && p->ability[i].code && code[0] == WARS_OP_MAY_PLAY &&
-            code[2] == MAY_PLAY_ANY_TIME)
-            return true;
-    }
-    return false;
-}
-
 void wars_facts_of_acts(WarsFacts *c, const Program *p)
 {
     int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
@@ -220,7 +208,7 @@ void wars_facts_of_acts(WarsFacts *c, const Program *p)
             all = SURE(all & c->must[i], c->must[i]);
     }
     facts_of_act_some(c, p);
-    c->act_must = c->type == TYPE_INTERRUPT ? (uint16_t)(all | card_must(c, p)) : is_any_time(p) ? 0 : MUST_PLAY;
+    c->act_must = c->type == TYPE_INTERRUPT ? (uint16_t)(all | card_must(c, p)) : MUST_PLAY;
     c->act_pays = (uint8_t)(c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)));
 }
 
@@ -302,7 +290,7 @@ static uint8_t held_next(const Table *t, const Zone *hand, uint8_t from, unsigne
 static Cards held_acts(const Table *t, SeatId seat, const Now *now)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    unsigned missing = ~now->bits & ~(has_ongoing(t, WARS_OP_MAY_PLAY) ? (unsigned)MUST_PLAY : 0);
+    unsigned missing = ~now->bits;
     Cards acts = 0;
     for (uint8_t i = held_next(t, hand, 0, missing); i < hand->count; i = held_next(t, hand, (uint8_t)(i + 1), missing))
         if ((i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], hand->card[i]), false)) &&
@@ -396,7 +384,7 @@ static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, u
            wars_use_is_allowed(t, seat, card, ability) && wars_use_can_follow(t, seat, card, ability);
 }
 
-NEVER_INLINE bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now *now)
+static bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now *now)
 {
     const WarsFacts *f = facts(t, able->card);
     unsigned left = able->abilities;
@@ -429,31 +417,38 @@ static bool may_be_used(const Table *t, SeatId seat, const Able *able, const Now
            !cards_have(index_spent(t)->spent[seat], able->card) && sets_allow(t, able);
 }
 
+NEVER_INLINE bool can_use_now(const Table *t, SeatId seat, const Able *able, const Now *now)
+{
+    return can_use_any(t, seat, able, now) && !wars_is_banned(t, seat, BANNED_USING, able->card);
+}
+
 static Cards able_acts(const Table *t, SeatId seat, const Now *now)
 {
     const WarsIndex *x = index_able(t, seat);
     const Able *end = x->able[seat] + x->able_count[seat];
     Cards acts = 0;
     for (const Able *able = x->able[seat]; able < end; able++)
-        if (may_be_used(t, seat, able, now) && can_use_any(t, seat, able, now) &&
-            !wars_is_banned(t, seat, BANNED_USING, able->card))
+        if (may_be_used(t, seat, able, now) && can_use_now(t, seat, able, now))
             acts |= card_bit(able->card);
     return acts;
 }
 
-// Cards that can be played from the lost pile now.
-NEVER_INLINE Cards lost_acts(const Table *t, SeatId seat)
+static Cards playable(const Table *t, SeatId seat, ZoneName from)
 {
-    const Zone *lost = zone_for(t, seat, ZONE_LOST);
+    const Zone *z = zone_for(t, seat, from);
     Cards acts = 0;
-    for (uint8_t i = 0; i < lost->count; i++)
-        acts |= wars_can_play(t, seat, lost->card[i], 0) ? card_bit(lost->card[i]) : 0;
+    for (uint8_t i = 0; i < z->count; i++)
+        acts |= wars_can_play(t, seat, z->card[i], 0) ? card_bit(z->card[i]) : 0;
     return acts;
 }
 
-Cards wars_acts_of(const Table *t, SeatId seat)
+Cards wars_acts_permitted(const Table *t, SeatId seat)
+{
+    return playable(t, seat, ZONE_HAND) | playable(t, seat, ZONE_LOST);
+}
+
+Cards wars_acts_plain(const Table *t, SeatId seat)
 {
     Now now = now_of(t, seat);
-    Cards acts = held_acts(t, seat, &now) | able_acts(t, seat, &now);
-    return facts_of(t, 0)->marks & MARK_FROM_LOST ? acts | lost_acts(t, seat) : acts;
+    return held_acts(t, seat, &now) | able_acts(t, seat, &now);
 }

@@ -97,7 +97,7 @@ static Permit permit_of(const Table *t, SeatId seat, CardId card, CardId place)
 // Another card in play lets it be played there.
 static bool is_opened(const Table *t, SeatId seat, CardId card, CardId place)
 {
-    return has_ongoing(t, WARS_OP_MAY_PLAY) && is_its_kind_of_place(t, card, place) &&
+    return is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MAY_PLAY)) && is_its_kind_of_place(t, card, place) &&
            wars_may_play_so(t, seat, card, MAY_PLAY_AT_PLACE, place);
 }
 

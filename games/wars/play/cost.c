@@ -162,7 +162,7 @@ static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
         RULE(DEPLOY, 17);
         part_bill(&c, added, bill, parts);
     }
-    if (e->pending == PENDING_CARD && has_ongoing(t, WARS_OP_LOSS_PRICE))
+    if (e->pending == PENDING_CARD && is_ever_ongoing(t, ONGOING_BIT(WARS_OP_LOSS_PRICE)))
         bill->lose += wars_loss_price(t, e->source);
     if (own)
         RULE(COST, 9);

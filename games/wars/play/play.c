@@ -348,7 +348,7 @@ static Flow play_costs(Table *t, Frame *f, Entry *e)
     targets_tell(t, e, wars_own_play_of(t, e));
     f->u.wars.play.used = pile_count(t, e->you, ZONE_USED);
     costs_open(t, e);
-    bool is_paid = SURE(!wars_added_play_of(t, e), true) && !has_ongoing(t, WARS_OP_LOSS_PRICE) &&
+    bool is_paid = SURE(!wars_added_play_of(t, e), true) && !is_ever_ongoing(t, ONGOING_BIT(WARS_OP_LOSS_PRICE)) &&
                    SURE(wars_costs_are_plain(t, e), true);
     return is_paid ? play_pending(t, e, f->u.wars.play.entry) : costs_run(t, f, PLAY_ADDED, wars_added_play_of(t, e));
 }
@@ -371,7 +371,7 @@ static Flow play_stages(Table *t, Frame *f, Entry *e)
         stage_offer(t, e, l->seat, (PlayStage)l->stage);
         return ask(t, PLAY_TAKEN);
     }
-    bool is_plain = SURE(!wars_added_play_of(t, e), true) && !has_ongoing(t, WARS_OP_LOSS_PRICE) &&
+    bool is_plain = SURE(!wars_added_play_of(t, e), true) && !is_ever_ongoing(t, ONGOING_BIT(WARS_OP_LOSS_PRICE)) &&
                     SURE(!wars_own_play_of(t, e), true);
     if (is_plain)
         return play_plain(t, f, e);

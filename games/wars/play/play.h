@@ -118,7 +118,13 @@ enum {
     MUST_NEVER = 1 << 14,                                               // for proof runs: never holds
     MUST_PLAY = 1 << 15,                                                // its card is in play: it is not an interrupt
 };
-Cards wars_acts_of(const Table *t, SeatId seat);        // interrupts it can play, cards in play it can use
+Cards wars_acts_plain(const Table *t, SeatId seat);        // interrupts it can play, cards in play it can use
+APART Cards wars_acts_permitted(const Table *t, SeatId seat);     // each card asked: a text may let it be played
+static inline Cards wars_acts_of(const Table *t, SeatId seat)
+{
+    Cards acts = wars_acts_plain(t, seat);
+    return facts_of(t, 0)->marks & (MARK_FROM_LOST | MARK_ANY_TIME) ? acts | wars_acts_permitted(t, seat) : acts;
+}
 Able wars_able_of(const Table *t, SeatId seat, CardId card);    // what that seat may use of it; for the index
 
 // ---- noted of a card when it is read ----

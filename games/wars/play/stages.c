@@ -179,7 +179,7 @@ static void destinations_list(const Table *t, const Entry *e, OptionList *list)
 bool wars_places_are_alike(const Table *t, const Entry *e)
 {
     bool has_cost = SURE((facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST)) != 0, false);
-    return (e->pending == PENDING_MOVE && !has_ongoing(t, WARS_OP_MOVE_PRICE)) ||
+    return (e->pending == PENDING_MOVE && !is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE))) ||
            (e->pending == PENDING_CARD && !has_cost && wars_is_price_printed(t, e->source));
 }
 

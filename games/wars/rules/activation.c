@@ -3,17 +3,28 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/actions.h"
 
+// One location after the other: some may not count, or each is to be told.
+NEVER_INLINE int icons_count(const Table *t, SeatId seat, Parts *parts)
+{
+    const WarsState *s = state(t);
+    int sum = 0;
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        if (!wars_gives_no_energy(t, seat, s->layout[i]))
+            sum += wars_energy_icons(t, seat, s->layout[i], parts);
+    return sum;
+}
+
 int wars_activation_max(const Table *t, SeatId seat, Parts *parts)
 {
     const WarsState *s = state(t);
     int sum = parts_add(parts, 1, 0, "always");
     RULE(ACT, 2);                               // whoever played them
     RULE(LOC, 10);
+    if (parts || SURE(is_ever_ongoing(t, ONGOING_BIT(WARS_OP_NO_ENERGY)), false))
+        return sum + icons_count(t, seat, parts);
     const uint8_t *icons = index_icons(t)->energy[seat];
-    bool is_cut = has_ongoing(t, WARS_OP_NO_ENERGY);
     for (uint8_t i = 0; i < s->layout_count; i++)
-        if (!is_cut || !wars_gives_no_energy(t, seat, s->layout[i]))
-            sum += parts ? wars_energy_icons(t, seat, s->layout[i], parts) : icons[s->layout[i]];
+        sum += icons[s->layout[i]];
     return sum;
 }
 

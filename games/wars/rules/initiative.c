@@ -102,6 +102,11 @@ static void lost_plays_offer(Table *t, SeatId seat)
     }
 }
 
+static bool can_play_in_phase(const Table *t, SeatId seat, CardId card)
+{
+    return facts(t, card)->type != TYPE_INTERRUPT && !is_too_dear(t, seat, card) && wars_can_play(t, seat, card, 0);
+}
+
 static void plays_offer(Table *t, SeatId seat, Cards acts)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -111,11 +116,10 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
     for (uint8_t i = 0; i < hand->count; i++) {
         if (i > 0 && SURE(cards_are_alike(t, hand->card[i - 1], hand->card[i]), true))
             continue;
-        bool is_interrupt = facts(t, hand->card[i])->type == TYPE_INTERRUPT;
-        bool is_any_time = is_interrupt || cards_have(acts, hand->card[i]);
-        if (!RULE_IF(STACK, 4, all || is_any_time) || is_too_dear(t, seat, hand->card[i]))
+        bool is_found = cards_have(acts, hand->card[i]);        // every interrupt that can be played is
+        if (!RULE_IF(STACK, 4, all || is_found))
             continue;
-        if (is_any_time ? cards_have(acts, hand->card[i]) : wars_can_play(t, seat, hand->card[i], 0))
+        if (is_found || can_play_in_phase(t, seat, hand->card[i]))
             offer(t, VERB_PLAY, hand->card[i], 0);
     }
     if (plays_from_lost(t))
@@ -194,7 +198,7 @@ NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
 }
 
 // False: there is nothing but the pass. That is the usual case, and then no list is made.
-static bool options_list(Table *t)
+ALWAYS_INLINE bool options_list(Table *t)
 {
     SeatId seat = state(t)->holder;
     Cards acts = wars_acts_of(t, seat);
@@ -223,7 +227,13 @@ static Flow window_check(Table *t, Frame *f)
     return both_passed(t, f);
 }
 
-// This step and the next are kept out of line: the others only go on, and are short.
+// This step and the next two are kept out of line: the others only go on, and are short.
+NEVER_INLINE Flow window_offer(Table *t)
+{
+    options_list(t);
+    return ask(t, WINDOW_CHOSEN);
+}
+
 NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
 {
     SeatId seat = state(t)->holder;
@@ -282,8 +292,7 @@ Flow wars_window_run(Table *t, Frame *f)
         return window_check(t, f);
 
     case WINDOW_OFFER:
-        options_list(t);
-        return ask(t, WINDOW_CHOSEN);
+        return window_offer(t);
 
     case WINDOW_CHOSEN:
         return window_chosen(t, f);

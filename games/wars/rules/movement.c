@@ -65,7 +65,7 @@ static Cards reach_bent(const Table *t, CardId card, Cards to)
 }
 
 // Some text says where cards can move, and how.
-static bool is_bent(const Table *t) { return (index_texts(t)->ongoing_ops & ONGOING_MOVES) != 0; }
+static bool is_bent(const Table *t) { return is_ever_ongoing(t, ONGOING_MOVES); }
 
 // The five forms of movement, for one of the seat's units or ships.
 Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
@@ -99,7 +99,7 @@ bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
 // It can be done again and again, even with the same card.
 static bool may_move(const Table *t, SeatId seat)
 {
-    bool may_pay = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST || has_ongoing(t, WARS_OP_MOVE_PRICE);
+    bool may_pay = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST || is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE));
     return RULE_IF(MOVE, 1, may_pay) && wars_may_act_in(t, seat, PHASE_MOVE);
 }
 
@@ -111,7 +111,7 @@ static bool is_payable(const Table *t, SeatId seat, CardId card)
 void wars_moves_offer(Table *t, SeatId seat)
 {
     CardId card[WARS_CARDS];
-    bool has_prices = has_ongoing(t, WARS_OP_MOVE_PRICE);
+    bool has_prices = is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE));
     uint8_t count = may_move(t, seat) ? wars_cards_list(t, fighters(t) & cards_had(t, seat), card) : 0;
     for (uint8_t i = 0; i < count; i++)
         if (wars_can_move(t, seat, card[i]) && (!has_prices || is_payable(t, seat, card[i])))
