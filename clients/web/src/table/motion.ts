@@ -115,7 +115,7 @@ function copyOf(card: HTMLElement, at: Box, isWhole: boolean): HTMLElement {
     if (drawn && isWhole) {
         copy.append(drawn.cloneNode(true));
     } else {
-        copy.className += ` shape ${drawn?.firstElementChild?.getAttribute('class') ?? ''}`;
+        copy.classList.add('shape', ...(drawn?.firstElementChild?.classList ?? []));
         copy.style.height = `${at.height}px`;
     }
     return onStage(copy, at);
