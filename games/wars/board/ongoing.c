@@ -211,7 +211,7 @@ typedef struct Restriction {
     bool found;
 } Restriction;
 
-static void move_take(void *self, const Ongoing *s)
+static void card_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
     r->found = r->found || (wars_ongoing_names(s, r->card) && wars_ongoing_holds(s));
@@ -251,7 +251,7 @@ NEVER_INLINE bool is_held(const Table *t, CardId card)
 {
     Restriction r = {.card = card};
     r.found = wars_modifier_is(t, MODIFIER_CANT_MOVE, card, -1);
-    wars_ongoing_walk(t, WARS_OP_CANT_MOVE, NULL, move_take, &r);
+    wars_ongoing_walk(t, WARS_OP_CANT_MOVE, NULL, card_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 
@@ -432,7 +432,7 @@ bool wars_cant_move_to(const Table *t, CardId card, CardId to)
 bool wars_cant_perform(const Table *t, CardId card)
 {
     Restriction r = {.card = card};
-    wars_ongoing_walk(t, WARS_OP_CANT_PERFORM, NULL, move_take, &r);
+    wars_ongoing_walk(t, WARS_OP_CANT_PERFORM, NULL, card_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 
@@ -589,46 +589,34 @@ int wars_loss_price(const Table *t, CardId card)
 }
 
 
-static void battle_take(void *self, const Ongoing *s)
-{
-    Restriction *r = self;
-    r->found = r->found || (wars_ongoing_names(s, r->place) && wars_ongoing_holds(s));
-}
-
 bool wars_cant_battle_at(const Table *t, CardId place)
 {
-    Restriction r = {.place = place};
-    wars_ongoing_walk(t, WARS_OP_CANT_BATTLE, NULL, battle_take, &r);
+    Restriction r = {.card = place};
+    wars_ongoing_walk(t, WARS_OP_CANT_BATTLE, NULL, card_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 
-static void attack_take(void *self, const Ongoing *s)
-{
-    Restriction *r = self;
-    bool is_said = wars_ongoing_whose(s) < 0 || wars_ongoing_whose(s) == r->seat;
-    r->found = r->found || (is_said && wars_ongoing_names(s, r->place) && wars_ongoing_holds(s));
-}
-
-bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place)
-{
-    Restriction r = {.place = place, .seat = seat};
-    wars_ongoing_walk(t, WARS_OP_CANT_ATTACK, NULL, attack_take, &r);
-    return RULE_IF(GEN, 3, r.found) || wars_cant_battle_at(t, place);
-}
-
-bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place)
-{
-    Restriction r = {.place = place, .seat = seat};
-    if (has_ongoing(t, WARS_OP_CANT_DRAIN))
-        wars_ongoing_walk(t, WARS_OP_CANT_DRAIN, NULL, attack_take, &r);
-    return RULE_IF(GEN, 3, r.found);
-}
-
+// What one player, or either, can't do with that card or at that place.
 static void seat_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
     bool is_said = wars_ongoing_whose(s) < 0 || wars_ongoing_whose(s) == r->seat;
     r->found = r->found || (is_said && wars_ongoing_names(s, r->card) && wars_ongoing_holds(s));
+}
+
+bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place)
+{
+    Restriction r = {.card = place, .seat = seat};
+    wars_ongoing_walk(t, WARS_OP_CANT_ATTACK, NULL, seat_take, &r);
+    return RULE_IF(GEN, 3, r.found) || wars_cant_battle_at(t, place);
+}
+
+bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place)
+{
+    Restriction r = {.card = place, .seat = seat};
+    if (has_ongoing(t, WARS_OP_CANT_DRAIN))
+        wars_ongoing_walk(t, WARS_OP_CANT_DRAIN, NULL, seat_take, &r);
+    return RULE_IF(GEN, 3, r.found);
 }
 
 bool wars_cant_soak(const Table *t, SeatId seat, CardId card)
@@ -687,9 +675,9 @@ int wars_attack_surcharge(const Table *t, SeatId seat, CardId place)
 
 bool wars_is_battleground(const Table *t, CardId location)
 {
-    Restriction r = {.place = location};
+    Restriction r = {.card = location, .place = location};
     wars_ongoing_walk(t, WARS_OP_CANT_PLAY, NULL, ground_take, &r);
-    wars_ongoing_walk(t, WARS_OP_NOT_GROUND, NULL, battle_take, &r);
+    wars_ongoing_walk(t, WARS_OP_NOT_GROUND, NULL, card_take, &r);
     bool has_icons = wars_energy_icons(t, 0, location, NULL) > 0 && wars_energy_icons(t, 1, location, NULL) > 0;
     return RULE_IF(LOC, 11, has_icons && !r.found && !wars_cant_battle_at(t, location));
 }
