@@ -226,6 +226,7 @@ static void put_decks(Json *j, const Loaded *loaded)
         json_put_object(j, NULL);
         json_put_text(j, "deck", loaded->deck_file[d]);
         json_put_text(j, "name", loaded->deck[d].name);
+        json_put_text(j, "plan", loaded->deck[d].plan);
         json_put_number(j, "cards", loaded->deck[d].count);
         put_deck_list(j, loaded, &loaded->deck[d]);
         if (d >= loaded->shipped_decks && loaded->shipped_decks > 0)

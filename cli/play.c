@@ -200,7 +200,7 @@ static bool resume_seat(const Transcript *old, const char *deck, SeatId *ret_sea
 static void greet(const Local *l, SeatId seat, const char *level)
 {
     const Game *game = l->s->game;
-    char words[400];
+    char words[700];
     Text text = text_in(words, sizeof words);
     if (l->screen.two_people)
         text_format(&text, "%s and %s play at this keyboard.", seat_title(game, 0), seat_title(game, 1));
@@ -212,6 +212,8 @@ static void greet(const Local *l, SeatId seat, const char *level)
         text_format(&text, " Your deck is %s (", deck->name);
         game->deck_say(l->s->set, deck, &text);
         text_put(&text, ").");
+        if (deck->plan[0])
+            text_format(&text, " Its plan: %s", deck->plan);
     }
     text_put(&text, " Type ? for help.");
     show_greeting(game, l->s->match.edition, words);
@@ -221,7 +223,7 @@ static void greet(const Local *l, SeatId seat, const char *level)
 // only get a hint.
 static void show_guide_once(const PlayFlags *f, const Game *game)
 {
-    enum { GREETING = 7 };              // lines that are on the screen already
+    enum { GREETING = 9 };              // lines that are on the screen already
     char name[64];
     snprintf(name, sizeof name, "guide-%s", game->name);
     if (!terminal_is_person() || f->plain || !first_time(name))

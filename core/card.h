@@ -47,6 +47,7 @@ enum { CARD_SET_MAX = UINT16_MAX / 2 }; // definitions of one set
 // A deck: definitions with repetition, in the order of its file.
 typedef struct Deck {
     char name[48];
+    char plan[200];                     // how it means to win, in a sentence or two; may be empty
     uint8_t count;
     DefId card[CARD_MAX];
 } Deck;

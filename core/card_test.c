@@ -395,9 +395,10 @@ static void a_good_deck_is_read(void **unused)
     Problems found;
     deck_set(&set);
     assert_int_equal(read_deck(&deck, &set,
-                               "# a deck\r\nGame: TestGame\r\nDeck: My  Deck \r\n\r\n"
+                               "# a deck\r\nGame: TestGame\r\nDeck: My  Deck \r\nPlan: Win.\r\n\r\n"
                                "2 First Card [AB12]\n  1\tsecond card\n3 c3\n1 Third: Card", &found), 0);
     assert_string_equal(deck.name, "My  Deck");
+    assert_string_equal(deck.plan, "Win.");
     static const DefId expected[] = {1, 1, 2, 3, 3, 3, 3};
     assert_int_equal(deck.count, COUNT_OF(expected));
     assert_memory_equal(deck.card, expected, sizeof expected);
@@ -491,8 +492,8 @@ static void the_first_lines_say_what_a_file_is(void **unused)
     assert_int_equal(head.line, 3);
     assert_int_equal(head.column, 8);
     assert_false(head.is_deck);
-    head = file_head(span_of("Deck: D\r\nGame: chess\r\n1 A1\r\n"));
-    assert_true(span_is(head.game, "chess") && head.is_deck && head.line == 2);
+    head = file_head(span_of("Deck: D\r\nPlan: none\r\nGame: chess\r\n1 A1\r\n"));
+    assert_true(span_is(head.game, "chess") && head.is_deck && head.line == 3);
     head = file_head(span_of("A [A1]\nGame: chess\n"));        // too late
     assert_true(head.game.size == 0 && head.line == 0 && !head.is_deck);
     assert_int_equal(file_head(span_of("\xef\xbb\xbfGame: chess")).line, 1);

@@ -89,7 +89,7 @@ FileHead file_head(Span file)
             head.game = value;
             head.line = number;
             head.column = (uint32_t)(value.at - line.at) + 1;
-        } else {
+        } else if (!key_read(line, "plan", &value)) {
             break;
         }
     }
@@ -340,6 +340,8 @@ int deck_read(Deck *deck, const CardSet *set, const Game *game, Span file, Probl
             game_check(&r, game, "deck", value, r.line, (uint32_t)(value.at - line.at) + 1);
         else if (key_read(line, "deck", &value))
             span_to(value, deck->name, sizeof deck->name);
+        else if (key_read(line, "plan", &value))
+            span_to(value, deck->plan, sizeof deck->plan);
         else
             deck_line(&r, deck, set, line);
     }

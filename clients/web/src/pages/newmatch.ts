@@ -91,9 +91,10 @@ function deckNote(texts: Texts, game: GameInfo, deck: Deck): Child {
 
 function drawDecks({ games, texts, wanted, want }: NewMatch): Branch {
     const game = gameOf(games, wanted);
+    const plan = game.decks.find((deck) => deck.deck === wanted.deck)?.plan;
     return group(words.yourDeck, '', h('div', { class: 'boxes' }, decksOf(game).map((deck) =>
         choice('box', deck.deck === wanted.deck, deck.deck, () => want({ deck: deck.deck }), picture(coverOf(texts, game, deck)),
-            h('div', {}, h('b', {}, deck.name), deckNote(texts, game, deck), deck.own ? h('small', { class: 'note' }, words.ownDeck) : null)))));
+            h('div', {}, h('b', {}, deck.name), deckNote(texts, game, deck), deck.own ? h('small', { class: 'note' }, words.ownDeck) : null)))), plan ? h('p', { class: 'plan' }, plan) : null);
 }
 
 function drawOpponents({ games, wanted, want, isPractice }: NewMatch): Branch {

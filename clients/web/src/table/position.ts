@@ -5,7 +5,7 @@
 import type { Card, Event, GameName, Message, Option, Options, View } from '../../../protocol';
 
 export interface Zone { zone: string; seat: string | null; name: string; set: boolean; seen: string[] }
-export interface Deck { deck: string; name: string; cards: number; list: { code: string; count: number }[]; own?: boolean }
+export interface Deck { deck: string; name: string; plan: string; cards: number; list: { code: string; count: number }[]; own?: boolean }
 
 // What rift_game_json tells, once a game.
 export interface GameInfo {
