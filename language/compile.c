@@ -1,10 +1,7 @@
 // compile.c — from the tree to bytecode. Every phrase has a recipe; this carries recipes out.
 #include "language/compiler.h"
 
-#include "language/choosing.h"
 #include "language/code.h"
-
-// ---- recipes ----
 
 static void tree_compile(Compiler *c, uint16_t tree, Items *out);
 
@@ -21,7 +18,7 @@ static void title_put(Compiler *c, const Kid *kid, Items *out)
         put_byte(c, out, (uint8_t)title.at[i]);
 }
 
-static void kid_compile(Compiler *c, const Kid *kid, Items *out)
+void kid_compile(Compiler *c, const Kid *kid, Items *out)
 {
     switch ((KidKind)kid->kind) {
     case KID_TREE:
@@ -42,192 +39,6 @@ static void kid_compile(Compiler *c, const Kid *kid, Items *out)
     }
 }
 
-static void slot_put(Compiler *c, Items *out, uint8_t slot)
-{
-    put_byte(c, out, OP_SLOT);
-    put_byte(c, out, slot);
-}
-
-static Said said_in(const Compiler *c, const Tree *t) { return (Said)c->g->phrase[t->phrase].said; }
-
-static void it_put(Compiler *c, const Tree *t, Items *out)
-{
-    if (it_is_self(c, said_in(c, t)) && c->is_fact && c->mentioned)
-        refuse(c, t->start, "this could point to this card or to another: say which is meant");
-    if (it_is_self(c, said_in(c, t)))
-        put_byte(c, out, OP_SELF);
-    else
-        cards_point(c, t->start, 0, said_in(c, t), out);
-}
-
-static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
-{
-    uint16_t kinds = word_kinds(c, kid);
-    if (!kinds)
-        fail(c, kid->at, "nothing of this kind was named before");
-    if (kinds & 1)
-        kinds = 0;                      // "that card": whatever it is
-    cards_point(c, kid->at, kinds, said_in(c, t), out);
-}
-
-// "The first", "the second": of two cards named one by one.
-static void nth_put(Compiler *c, const Tree *t, uint8_t which, Items *out)
-{
-    Items pair = {0};
-    if (!ones_put(c, 0, &pair) || pair.count != 5) {
-        fail(c, t->start, "the first and the second are said of two cards that were named one by one");
-        return;
-    }
-    slot_put(c, out, (uint8_t)pair.item[which == 1 ? 2 : 4].value);      // BOTH SLOT first SLOT second
-}
-
-// "Those cards", when something was taken from them: the others are what is left.
-static void those_put(Compiler *c, const Tree *t, Items *out)
-{
-    uint8_t slot = c->next_slot;
-    while (slot > c->first_slot && !c->slot[slot - 1].is_seen)
-        slot--;
-    if (slot == c->first_slot || slot_meant(c, 0, SAID_NOT) == slot - 1)
-        fail(c, t->start, "no cards were named before of which these could be the others");
-    slot_put(c, out, (uint8_t)(slot - 1));
-}
-
-// From where something moves: what is moved, or, where that is not chosen yet, the target it is described by.
-static void whence_put(Compiler *c, const Tree *t, Items *out)
-{
-    uint8_t slot = c->next_slot;
-    bool is_target = c->in_target > 0;
-    while (is_target && slot > c->first_slot && !(c->slot[slot - 1].is_named && c->slot[slot - 1].op == OP_TARGET))
-        slot--;
-    bool is_open = c->pointed && c->pointed > SLOT_FIRST && c->slot[c->pointed - 1].op == OP_CHOOSE;
-    if (is_target && slot > c->first_slot)
-        slot_put(c, out, (uint8_t)(slot - 1));
-    else if (is_target && is_open)
-        fail(c, t->start, "what this is near to is chosen only later");
-    else
-        it_put(c, t, out);
-}
-
-// Whose card "it" is: "its owner".
-static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
-{
-    c->spoken_of = (uint8_t)(which | slot_pointed(c, t->start, 0, said_in(c, t)));
-    put_byte(c, out, c->spoken_of);
-}
-
-// In a clause that is made later than what follows it: "your opponent can't attack here unless he or she …".
-static bool opponent_was_named(const Compiler *c, uint16_t before)
-{
-    const char *rival = c->g->vocabulary->rival ? c->g->vocabulary->rival : "opponent";
-    for (uint16_t i = 0; i < before; i++)
-        if (span_starts(token_span(c->r->tokens, i), rival))
-            return true;
-    return false;
-}
-
-// "He or she": whose card the event is about, if that may be either player's; else the opponent if the text spoke of
-// that player. You are never "he or she".
-static uint8_t they_are(Compiler *c, uint16_t tree)
-{
-    bool is_that = c->role[2] && (c->role[2] == ROLE_DOER || event_is_anybodys(c));
-    if (c->spoken_of)
-        return c->spoken_of;            // "return target ship to its owner's hand. That player …"
-    if (!is_that && !c->opponent_named && !opponent_was_named(c, c->r->tree[tree].start))
-        fail(c, c->r->tree[tree].start, "no player was named before that this could point to");
-    return !is_that ? PLAYER_OPPONENT : c->role[2] == ROLE_DOER ? PLAYER_DOER : PLAYER_THAT;
-}
-
-// "One of those cards": they lie where those do.
-static void choice_places(const Compiler *c, Items *choice)
-{
-    uint16_t filter = filter_at(choice, 0);
-    uint8_t among = is_choosing((uint8_t)choice->item[0].value) ? filter_among(choice, filter) : NO_SLOT;
-    uint16_t places = among != NO_SLOT && among >= SLOT_FIRST ? c->slot[among].places : 0;
-    if (!places || places & filter_places(choice, filter))
-        return;
-    choice->item[filter + 1].value = places & 255;
-    choice->item[filter + 2].value = places >> 8 & 255;
-}
-
-// The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
-// its slot.
-static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, bool is_named, Items *out)
-{
-    bool is_choice = is_choosing((uint8_t)choice->item[0].value);
-    if (!before) {
-        fail(c, c->r->tree[tree].start, is_choice ? "nothing can be chosen here" : "nothing can be revealed here");
-        return;
-    }
-    if (!is_choice && c->made && c->part == PART_PLAY) {
-        fail(c, c->r->tree[tree].start, "a cost is settled before anything is revealed");
-        return;
-    }
-    if (c->next_slot == ENTRY_SLOTS) {
-        fail(c, c->r->tree[tree].start, "too many things are chosen in one text");
-        return;
-    }
-    Items where = *choice;
-    choice_places(c, &where);
-    choice = &where;
-    put_byte(c, before, choice->item[0].value);
-    put_byte(c, before, c->next_slot);
-    put_byte(c, before, 0);             // the statement it is for: known when the code is complete
-    for (uint16_t i = 1; i < choice->count; i++)
-        put_item(c, before, choice->item[i]);
-    SlotNote *note = &c->slot[c->next_slot];
-    *note = choice_note(c, choice, is_choice);
-    note->hosts = c->hosts;
-    note->kinds = is_named ? tree_kinds(c, tree) : 0;
-    note->is_named = is_named;
-    note->is_seen = !is_choice && is_named;
-    c->self_is_last = c->self_is_last && !note->is_named;
-    c->is_pair_last = c->is_pair_last && !note->is_named;
-    if (note->is_named)
-        c->pointed = (uint8_t)(c->next_slot + 1);
-    slot_put(c, out, c->next_slot++);
-}
-
-// A place that is the target of both: "each player damages one of his or her units at target site".
-static uint8_t target_same(const Compiler *c, const Items *choice)
-{
-    const Items *made = c->made ? &c->made->target : NULL;
-    const Vocabulary *v = c->g->vocabulary;
-    for (uint16_t i = 0; made && choice->item[0].value == OP_TARGET && i + 2 + choice->count <= made->count; i++) {
-        bool is_same = made->item[i].kind == ITEM_BYTE && made->item[i].value == OP_TARGET;
-        for (uint16_t k = 1; is_same && k < choice->count; k++)
-            is_same = made->item[i + 2 + k].kind == choice->item[k].kind &&
-                      made->item[i + 2 + k].value == choice->item[k].value;
-        uint8_t slot = is_same ? (uint8_t)made->item[i + 1].value : NO_SLOT;
-        if (is_same && slot < ENTRY_SLOTS && c->slot[slot].kinds & (v->wide_kind | v->wide_kinds))
-            return slot;
-    }
-    return NO_SLOT;
-}
-
-// "Each player draws D cards": one card is revealed, whoever draws then. What each player chooses is chosen by each,
-// and what each comes upon in his or her own pile is found by each.
-static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Items *out)
-{
-    uint8_t op = (uint8_t)choice->item[0].value;
-    if (!c->again || op == OP_CHOOSE || op == OP_RANDOM)
-        return false;
-    uint8_t slot = target_same(c, choice);
-    if (slot != NO_SLOT) {
-        slot_put(c, out, slot);
-        return true;
-    }
-    if (is_choosing(op))
-        refuse(c, c->r->tree[tree].start, "this is done twice, and who targets what then is not said");
-    uint16_t whose = choice_note(c, choice, false).whose;
-    for (uint8_t before = c->again; before < c->again_end; before++)
-        if (c->slot[before].op == op && c->slot[before].whose == whose) {
-            c->again = (uint8_t)(before + 1);
-            slot_put(c, out, before);
-            return true;
-        }
-    return false;
-}
-
 static uint16_t label_of(Compiler *c, uint16_t labels[26], uint16_t letter)
 {
     uint16_t *label = &labels[(letter - 'a') % 26];
@@ -235,27 +46,6 @@ static uint16_t label_of(Compiler *c, uint16_t labels[26], uint16_t letter)
         *label = ++c->label_next;
     return *label;
 }
-
-typedef struct Run {                    // one recipe being carried out
-    Compiler *c;
-    uint16_t tree;
-    Items *out;                         // where code goes now
-    Items *outer;                       // where it went before ^( or there=(
-    Items aside;
-    uint8_t keeps;                      // Register: what stands aside is for it
-    uint8_t mode;                       // Mode of this phrase
-    uint16_t zone_at;                   // where in `out` @zone stands
-    uint8_t zone_kind;                  // ZONE_OF_NOUN, …
-    bool has_zone;
-    bool is_target, is_named, is_note;  // of what stands aside
-    uint16_t hosts;                     // Compiler.hosts before it
-    uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to,
-    const Items *kid_in[KID_MAX];       //   and where
-    uint8_t kid_slot[KID_MAX];          // in the ability being made: the first slot it could settle; 0: not made yet
-    uint8_t first;                      // the slot whose code is made already; 0: none
-    Items first_code;
-    uint16_t labels[26];
-} Run;
 
 // Another one in the same recipe ends the one before it; the event they wait for is the same.
 static void ability_begin(Run *run, uint8_t kind)
@@ -317,121 +107,6 @@ static void step_ability(Run *run, const RecipeStep *s)
     }
 }
 
-// A target is settled when the ability it stands in is announced. One inside it waits for an event: what it
-// targets is settled with the other's, but not what that event describes, nor the cards that are there then.
-static Items *target_part(Compiler *c, const Items *choice)
-{
-    if (!c->made)
-        return NULL;
-    bool is_known = choice->item[0].value == OP_TARGET && !slot_is_spoken_of(choice, SLOT_THAT) &&
-                    !slot_is_spoken_of(choice, SLOT_THAT_OTHER);
-    return c->made->outer && is_known ? &c->made->outer->target : &c->made->target;
-}
-
-// What a card was like, or beneath, is noted before anything is done: with the event, if that card is the event's; else
-// when the text begins. NULL: it is asked where all is still as it was, in the condition of an event.
-static Items *note_part(Compiler *c, const Items *note)
-{
-    bool is_then = c->made && (c->part == PART_CODE || c->part == PART_PLAY);
-    bool is_event = slot_is_spoken_of(note, SLOT_THAT) || slot_is_spoken_of(note, SLOT_THAT_OTHER);
-    return !is_then ? NULL : is_event ? &c->made->target : &c->made->noted;
-}
-
-static void note_read(Compiler *c, const Items *note, Items *out)
-{
-    put_byte(c, out, OP_EACH);
-    for (uint16_t i = 1; i < note->count; i++)
-        put_item(c, out, note->item[i]);
-}
-
-// Cards that are chosen are named, so that "it" can mean them. What is only asked of a card ("was it damaged?") is not
-// said of another one.
-static bool names_cards(const Run *run)
-{
-    const Compiler *c = run->c;
-    if (run->is_note)
-        return c->g->phrase[c->r->tree[run->tree].phrase].names != 0;
-    return run->is_named || is_choosing((uint8_t)run->aside.item[0].value);
-}
-
-static void step_aside(Run *run, const RecipeStep *s)
-{
-    Compiler *c = run->c;
-    if (s->kind != STEP_HOIST_END && s->kind != STEP_KEEP_END) {
-        run->is_target = s->kind == STEP_TARGET;
-        c->in_target = (uint8_t)(c->in_target + run->is_target);
-        run->hosts = c->hosts;
-        c->hosts = 0;
-        run->is_note = s->kind == STEP_NOTE;
-        run->is_named = s->kind == STEP_HOIST_NAMED;
-        run->keeps = (uint8_t)s->value;
-        run->outer = run->out;
-        run->out = &run->aside;
-        run->aside.count = 0;
-        return;
-    }
-    c->in_target = (uint8_t)(c->in_target - run->is_target);
-    Items *before = run->is_target ? target_part(c, &run->aside) : run->is_note ? note_part(c, &run->aside) : c->hoist;
-    run->out = run->outer;
-    if (run->is_note && s->kind == STEP_HOIST_END && !before) {
-        note_read(c, &run->aside, run->out);
-        return;
-    }
-    if (s->kind == STEP_KEEP_END)
-        c->kept[run->keeps] = run->aside;
-    else if (!settled_before(c, run->tree, &run->aside, run->out))
-        hoist(c, run->tree, &run->aside, before, names_cards(run), run->out);
-    c->hosts = run->hosts;
-}
-
-// "Choose 1 Card there: …": of the phrase only what has to be chosen counts, so something must be.
-static void choice_only(Run *run, uint32_t which)
-{
-    const Kid *kid = &run->c->r->tree[run->tree].kid[(which & 0xff) - 1];
-    uint8_t slots = run->c->next_slot;
-    Items *before = run->c->hoist, here = {0};
-    run->aside.count = 0;
-    if (which & DROP_HERE)
-        run->c->hoist = &here;
-    kid_compile(run->c, kid, &run->aside);
-    run->c->hoist = before;
-    append(run->c, run->out, &here);
-    if (run->c->next_slot == slots)
-        fail(run->c, kid->at, "these words leave nothing to choose");
-    for (uint8_t slot = slots; slot < run->c->next_slot; slot++)
-        run->c->slot[slot].is_alone = (which & DROP_ALONE) != 0;
-}
-
-// Whether code settles slots when it is carried out; a slot made since `from` that has no target does.
-static bool settles(const Compiler *c, const Items *items, uint8_t from)
-{
-    for (uint8_t slot = from; slot < c->next_slot; slot++)
-        if (!c->slot[slot].is_named || c->slot[slot].is_seen || slot_is_chosen(items, slot))
-            return true;
-    return false;
-}
-
-// "Damage target unit if it is …": what is done stands first in the text and after the condition in the code. Its
-// targets are known to the condition; what is chosen or revealed only when it is done is not, and then the code is made
-// in its place.
-static void kid_first(Run *run, uint8_t kid)
-{
-    Compiler *c = run->c, before = *c;
-    uint16_t targets = c->made ? c->made->target.count : 0, notes = c->made ? c->made->noted.count : 0;
-    run->first_code.count = 0;
-    kid_compile(c, &c->r->tree[run->tree].kid[kid - 1], &run->first_code);
-    run->first = kid;
-    if (c->failed || !settles(c, &run->first_code, before.next_slot))
-        return;
-    before.opponent_named = c->opponent_named;
-    *c = before;
-    if (c->made) {
-        c->made->target.count = targets;
-        c->made->noted.count = notes;
-    }
-    run->first = 0;
-}
-
 static void step_actor(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -457,16 +132,6 @@ static void kept_put(Run *run, uint32_t which)
         fail(c, c->r->tree[run->tree].start, which == REGISTER_DIFFERENCE
                  ? "nothing was compared before" : "no place was named before that this could point to");
     append(c, run->out, &c->kept[which]);
-}
-
-// "His or her": of the player who does it, else of the one spoken of.
-static void their_put(Run *run)
-{
-    Compiler *c = run->c;
-    if (c->actor.count)
-        append(c, run->out, &c->actor);
-    else
-        put_byte(c, run->out, they_are(c, run->tree));
 }
 
 // The places of "A or B", whose filters stand after ANY: those of both; 0: one of them is anywhere.
@@ -582,33 +247,6 @@ static void kid_put(Run *run, uint32_t value)
     c->again = is_again ? 0 : c->again;
 }
 
-// Not the card of that slot, or what `of` says of it.
-static void other_than(Compiler *c, Items *out, uint8_t of, uint8_t slot)
-{
-    put_byte(c, out, OP_NONE_OF);
-    put(c, out, ITEM_FILTER, 0);
-    put_wide(c, out, 0);
-    put_byte(c, out, OP_IS);
-    if (of)
-        put_byte(c, out, of);
-    slot_put(c, out, slot);
-    put(c, out, ITEM_FILTER_END, 0);
-}
-
-// "Another", "other": than this card and the event's own, and than what the text has named.
-static void other_put(Run *run)
-{
-    Compiler *c = run->c;
-    put_byte(c, run->out, OP_OTHER);
-    if (c->others_host)                 // "aboard a ship … another ship": than the one it is aboard
-        other_than(c, run->out, c->g->vocabulary->host_of, (uint8_t)(c->others_host - 1));
-    for (uint8_t slot = 0; slot < ENTRY_SLOTS; slot++) {
-        bool is_known = run->is_target && c->slot[slot].op == OP_TARGET;        // no card is targeted twice anyway
-        if (c->others >> slot & 1 && !is_known)
-            other_than(c, run->out, 0, slot);
-    }
-}
-
 static uint16_t places_meant(Run *run, const RecipeStep *s)
 {
     const Compiler *c = run->c;
@@ -630,40 +268,6 @@ static void step_said(Run *run, const RecipeStep *s)
         put(c, run->out, s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF, label_of(c, run->labels, (uint16_t)s->value));
     else
         put_wide(c, run->out, places_meant(run, s));
-}
-
-// Words that point back.
-static void step_back(Run *run, const RecipeStep *s)
-{
-    Compiler *c = run->c;
-    const Tree *t = &c->r->tree[run->tree];
-    const Vocabulary *v = c->g->vocabulary;
-    if (s->kind == STEP_IT)
-        it_put(c, t, run->out);
-    else if (s->kind == STEP_THAT)
-        that_put(c, t, &t->kid[s->value - 1], run->out);
-    else if (s->kind == STEP_THAT_KIND)
-        slot_put(c, run->out, slot_pointed(c, t->start, (uint16_t)s->value, said_in(c, t)));
-    else if (s->kind == STEP_PAIR)
-        cards_point(c, t->start, 0, SAID_MANY, run->out);
-    else if (s->kind == STEP_NTH)
-        nth_put(c, t, (uint8_t)s->value, run->out);
-    else if (s->kind == STEP_THAT_PLACE)
-        slot_put(c, run->out, slot_pointed(c, t->start, v->wide_kind | v->wide_kinds, SAID_ONE));
-    else if (s->kind == STEP_LAST)
-        slot_put(c, run->out, (uint8_t)(c->next_slot - 1));
-    else if (s->kind == STEP_WHENCE)
-        whence_put(c, t, run->out);
-    else if (s->kind == STEP_THOSE)
-        those_put(c, t, run->out);
-    else if (s->kind == STEP_OWNER_OF)
-        owner_put(c, t, s->value, run->out);
-    else if (s->kind == STEP_OTHER)
-        other_put(run);
-    else if (s->kind == STEP_THEIR)
-        their_put(run);
-    else
-        put_byte(c, run->out, they_are(c, run->tree));
 }
 
 // Where the cards described lie: said here, or to be filled in here when all is read.
@@ -799,26 +403,6 @@ static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s)
         else
             step_run(run, s);
     return s;
-}
-
-// "To its owner's hand": whose card it is can be "that player".
-static void owner_note(Compiler *c, const Items *code, uint16_t at)
-{
-    if (!c->failed && at + 1 < code->count && code->item[at].value == OP_SLOT)
-        c->spoken_of = (uint8_t)(PLAYER_OWNER | code->item[at + 1].value);
-}
-
-// "Damage each unit here. Those units …": the text comes back to them, so they are noted when it is done.
-static uint8_t all_mode(Compiler *c, uint16_t tree)
-{
-    for (uint8_t i = 0; i < c->kept_count; i++)
-        if (c->kept_tree[i] == tree)
-            return MODE_KEPT;
-    if (c->hoist) {
-        c->all_tree = (uint16_t)(tree + 1);
-        c->all_kinds = tree_kinds(c, tree);
-    }
-    return MODE_CARDS;
 }
 
 static void recipe_run(Compiler *c, uint16_t tree, Items *out)

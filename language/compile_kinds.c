@@ -1,4 +1,4 @@
-// compile_kinds.c — what kinds of cards a phrase speaks of, which card its words point back to, and whether that fits.
+// compile_kinds.c — what kinds of cards a phrase speaks of, where such cards lie, and whether that fits.
 #include "language/compiler.h"
 
 uint16_t word_kinds(const Compiler *c, const Kid *kid)
@@ -6,35 +6,6 @@ uint16_t word_kinds(const Compiler *c, const Kid *kid)
     const Lexeme *l = &c->g->lexeme[kid->value];
     uint16_t kinds = c->g->class_kinds[l->class];
     return kinds == NOUN_BY_VALUE ? (uint16_t)(1u << grammar_word(c->g, l->word)->value) : kinds;
-}
-
-// The slot from `from` on, and below `end`, that was settled last and holds cards of these kinds; NO_SLOT: none. "It"
-// is what was moved, not the place it was moved to.
-static uint8_t slot_named(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds, Said said)
-{
-    for (uint8_t slot = end; slot > from; slot--) {
-        const SlotNote *s = &c->slot[slot - 1];
-        bool is_passed = said == SAID_ONE && !kinds && s->is_where;
-        if (s->is_named && !is_passed && (!kinds || s->kinds & kinds))
-            return (uint8_t)(slot - 1);
-    }
-    return NO_SLOT;
-}
-
-// What words point back to: a slot of the ability's own settled last, else the event's cards. What waits for an event
-// knows that event better than what was named before it began to wait. 0: all kinds.
-uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
-{
-    if (said == SAID_NOT && !kinds && c->pointed)
-        return (uint8_t)(c->pointed - 1);
-    uint8_t slot = slot_named(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds, said);
-    bool is_other = c->pointed == SLOT_THAT_OTHER + 1 && c->role[SLOT_THAT_OTHER] && !c->inner_slot;
-    if (slot == NO_SLOT && !kinds && said == SAID_ONE && is_other && (!c->wants || c->wants & c->role[SLOT_THAT_OTHER]))
-        return SLOT_THAT_OTHER;         // "destroy that monster if it …": what was pointed to last
-    for (uint8_t role = 0; slot == NO_SLOT && role < (kinds ? 2 : 1); role++)
-        if (c->role[role] & (kinds ? kinds : 0xffff))
-            slot = role;                // SLOT_THAT, SLOT_THAT_OTHER
-    return slot == NO_SLOT && c->inner_slot ? slot_named(c, c->first_slot, c->inner_slot, kinds, said) : slot;
 }
 
 uint16_t tree_kinds(const Compiler *c, uint16_t tree)

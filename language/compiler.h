@@ -8,6 +8,7 @@
 #define RIFT_LANGUAGE_COMPILER_H
 
 #include "language/compile.h"
+#include "language/ops.h"
 
 enum { ITEMS_MAX = 300, KEPT_MAX = 4 };
 enum { PART_EVENT, PART_SUBJECT, PART_OBJECT, PART_IF, PART_PLAY, PART_CODE, PART_COUNT };     // ORDER PART
@@ -99,6 +100,27 @@ typedef struct Making {                 // an ability being made
     uint8_t inner_first;                // of Compiler.inner: those inside this one
 } Making;
 
+typedef struct Run {                    // one recipe being carried out
+    Compiler *c;
+    uint16_t tree;
+    Items *out;                         // where code goes now
+    Items *outer;                       // where it went before ^( or there=(
+    Items aside;
+    uint8_t keeps;                      // Register: what stands aside is for it
+    uint8_t mode;                       // Mode of this phrase
+    uint16_t zone_at;                   // where in `out` @zone stands
+    uint8_t zone_kind;                  // ZONE_OF_NOUN, …
+    bool has_zone;
+    bool is_target, is_named, is_note;  // of what stands aside
+    uint16_t hosts;                     // Compiler.hosts before it
+    uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to,
+    const Items *kid_in[KID_MAX];       //   and where
+    uint8_t kid_slot[KID_MAX];          // in the ability being made: the first slot it could settle; 0: not made yet
+    uint8_t first;                      // the slot whose code is made already; 0: none
+    Items first_code;
+    uint16_t labels[26];
+} Run;
+
 static inline void fail(Compiler *c, uint16_t token, const char *message)
 {
     if (c->failed)
@@ -136,20 +158,46 @@ static inline void put_wide(Compiler *c, Items *out, uint16_t value)
     put_byte(c, out, value >> 8);
 }
 
+static inline void slot_put(Compiler *c, Items *out, uint8_t slot)
+{
+    put_byte(c, out, OP_SLOT);
+    put_byte(c, out, slot);
+}
+
 static inline void append(Compiler *c, Items *out, const Items *more)
 {
     for (uint16_t i = 0; i < more->count; i++)
         put_item(c, out, more->item[i]);
 }
 
+// ---- compile.c ----
+
+void kid_compile(Compiler *c, const Kid *kid, Items *out);
+
+// ---- compile_choices.c ----
+
+void step_aside(Run *run, const RecipeStep *s);
+void choice_only(Run *run, uint32_t which);
+void kid_first(Run *run, uint8_t kid);
+
 // ---- compile_kinds.c ----
 
-enum { NO_SLOT = 0xff };
 uint16_t word_kinds(const Compiler *c, const Kid *kid);
-uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said);
 uint16_t tree_kinds(const Compiler *c, uint16_t tree);
 uint16_t first_places(Compiler *c, uint16_t tree);
 void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
+
+// ---- compile_back.c ----
+
+enum { NO_SLOT = 0xff };
+uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said);
+bool it_is_self(const Compiler *c, Said said);
+uint8_t ones_count(const Compiler *c, uint16_t kinds);
+uint8_t they_are(Compiler *c, uint16_t tree);
+void their_put(Run *run);
+void owner_note(Compiler *c, const Items *code, uint16_t at);
+uint8_t all_mode(Compiler *c, uint16_t tree);
+void step_back(Run *run, const RecipeStep *s);
 
 // ---- compile_sense.c ----
 
@@ -158,15 +206,15 @@ uint16_t filter_at(const Items *items, uint16_t at);
 uint16_t filter_places(const Items *items, uint16_t filter);
 uint8_t filter_among(const Items *items, uint16_t filter);
 SlotNote choice_note(const Compiler *c, const Items *choice, bool is_choice);
+bool event_says(const Compiler *c, uint8_t op);
 bool event_is_anybodys(const Compiler *c);
-bool it_is_self(const Compiler *c, Said said);
-uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said);
-bool ones_put(Compiler *c, uint16_t kinds, Items *out);
-void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, Items *out);
 void words_check(Compiler *c, const Tree *t, const Phrase *p);
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at);
 void place_note(Compiler *c, const Phrase *p, const Items *code);
 void brought_note(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at);
+
+// ---- compile_ability_sense.c ----
+
 void ability_sense(Compiler *c, const Tree *t, const Ability *a);
 
 // ---- compile_ability.c ----

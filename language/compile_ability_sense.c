@@ -1,0 +1,276 @@
+// compile_ability_sense.c — whether an ability, made whole, can mean what it says: nothing is said of a card that has
+// left by then, targets need no X, and what is compared can differ. What cannot be meant is refused with the reason.
+#include "language/compiler.h"
+
+#include "language/code.h"
+
+// ---- what has left ----
+
+enum { SELF_BIT = ENTRY_SLOTS, FORK_MAX = 8 };
+
+typedef struct Going {                  // walking over an ability's statements in their order
+    Compiler *c;
+    uint16_t gone;                      // a bit a slot, and one for this card: sent away so far
+    uint8_t count;
+    struct { uint16_t at, gone; } then[FORK_MAX];      // what is known where a way begins or ends
+} Going;
+
+static bool is_named_at(const Compiler *c, uint16_t at, uint8_t slot);
+
+static bool operand_names(const Compiler *c, uint16_t at, char takes, uint8_t slot)
+{
+    const uint8_t *code = c->to->code;
+    if (takes == 'n' || takes == 'c' || takes == 's')
+        return is_named_at(c, at, slot);
+    if (takes != 'f')
+        return false;
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(c->g->vocabulary, code, test))
+        if (is_named_at(c, test, slot))
+            return true;
+    return false;
+}
+
+// "Other than that one" can be said of a card that has left. Of this card it is known where it was, and that nothing
+// can be done with it any more, but not what it was like.
+static bool is_named_at(const Compiler *c, uint16_t at, uint8_t slot)
+{
+    const uint8_t *code = c->to->code;
+    const OpInfo *op = grammar_op(c->g->vocabulary, code[at]);
+    uint16_t operand = (uint16_t)(at + 1);
+    if (code[at] == OP_NONE_OF || code[at] == OP_HOW_MANY)
+        return false;
+    if (code[at] == OP_SLOT)
+        return code[at + 1] == slot;
+    for (const char *takes = op->takes; *takes; takes++) {
+        bool asks = op->kind == OP_KIND_NUMBER || op->kind == OP_KIND_CONDITION;
+        bool is_self = slot == SELF_BIT && *takes == 's' && code[operand] == OP_SELF && asks;
+        if (is_self || operand_names(c, operand, *takes, slot))
+            return true;
+        operand = code_skip_operand(c->g->vocabulary, code, operand, *takes);
+    }
+    return false;
+}
+
+// A statement that sends its cards away: which slot they are in.
+static uint16_t sent_at(const Compiler *c, uint16_t at)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const uint8_t *code = c->to->code;
+    uint16_t operand = (uint16_t)(at + 1);
+    const char *takes = grammar_op(v, code[at])->takes;
+    for (; *takes && *takes != 's'; takes++)
+        operand = code_skip_operand(v, code, operand, *takes);
+    if (!*takes || code[at] < OP_GAME || !v->sends_away)
+        return 0;
+    uint16_t sent = 0;
+    for (bool more = true; more; operand = (uint16_t)(operand + 2)) {
+        more = code[operand] == OP_BOTH;
+        operand = (uint16_t)(operand + more);
+        uint8_t slot = code[operand] == OP_SELF ? SELF_BIT : code[operand] == OP_SLOT ? code[operand + 1] : NO_SLOT;
+        uint16_t places = slot >= SLOT_FIRST && slot < ENTRY_SLOTS ? c->slot[slot].places : 0xffff;
+        sent |= slot != NO_SLOT && v->sends_away(code[at], places) ? (uint16_t)(1u << slot) : 0;
+    }
+    return sent;
+}
+
+static void then_add(Going *g, uint16_t at, uint16_t gone)
+{
+    if (g->count < FORK_MAX)
+        g->then[g->count].at = at, g->then[g->count++].gone = gone;
+}
+
+// After a jump a way begins anew with what was known at its fork; where ways meet, what left on either has left.
+static void way_begin(Going *g, uint16_t at, bool is_after_jump)
+{
+    if (is_after_jump)
+        g->gone = 0;
+    for (uint8_t i = 0; i < g->count; i++)
+        if (g->then[i].at == at)
+            g->gone |= g->then[i].gone;
+}
+
+static bool is_filter_lasting(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(v, code, test)) {
+        uint16_t first = (uint16_t)(test + 1);
+        bool is_joined = code[test] == OP_ANY || code[test] == OP_NONE_OF;
+        bool lasts = is_joined ? is_filter_lasting(v, code, first) : v->is_lasting(code + test);
+        if (code[test] == OP_ANY)
+            lasts = lasts && is_filter_lasting(v, code, code_skip_operand(v, code, first, 'f'));
+        if (!lasts)
+            return false;
+    }
+    return true;
+}
+
+// Whether what is asked there of the cards of a slot can be asked of one that has left: what it was is known.
+static bool is_asked_lasting(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    if (code[at] == OP_MATCHES)
+        return is_filter_lasting(v, code, code_skip_operand(v, code, (uint16_t)(at + 1), 's'));
+    return grammar_op(v, code[at])->kind == OP_KIND_NUMBER && v->is_lasting(code + at);
+}
+
+// "Destroy target unit. Draw cards equal to its power.": from here on the slot's card is the one that was sent away.
+static void slot_was(Compiler *c, uint16_t at, uint8_t slot)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    uint8_t *code = c->to->code;
+    uint16_t cards = code_cards(v, code, at), operand = (uint16_t)(at + 1);
+    if (cards && code[cards] == OP_SLOT && code[cards + 1] == slot && is_asked_lasting(v, code, at))
+        code[cards] = OP_WAS;
+    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
+        if (*takes == 'n' || *takes == 'c')
+            slot_was(c, operand, slot);
+        operand = code_skip_operand(v, code, operand, *takes);
+    }
+}
+
+static void going_check(Going *g, uint16_t at)
+{
+    Compiler *c = g->c;
+    for (uint8_t slot = 0; slot <= SELF_BIT; slot++) {
+        if (!(g->gone >> slot & 1))
+            continue;
+        bool is_one = slot >= SLOT_FIRST && slot < SELF_BIT && !c->slot[slot].is_many && (g->gone & (g->gone - 1)) == 0;
+        if (is_one && c->g->vocabulary->is_lasting)
+            slot_was(c, at, slot);
+        bool is_named = is_named_at(c, at, slot);
+        for (uint8_t i = 0; c->to->code[at] == OP_WATCH && i < c->inner_count; i++)
+            is_named = is_named || ability_names(c, slot, &c->inner[i]);
+        if (is_named)
+            refuse(c, c->r->tree[c->to->tree[at]].start,
+                   "this card has left by then, and nothing can be said of it any more");
+    }
+}
+
+static void going_walk(Going *g, uint16_t at)
+{
+    const uint8_t *code = g->c->to->code;
+    bool is_after_jump = false;
+    for (; at && code[at] != OP_END; at = code_skip(g->c->g->vocabulary, code, at)) {
+        way_begin(g, at, is_after_jump);
+        going_check(g, at);
+        is_after_jump = code[at] == OP_JUMP;
+        if (code[at] == OP_JUMP || code[at] == OP_IF || code[at] == OP_IF_DID)
+            then_add(g, code_wide(code, (uint16_t)(at + 1)), g->gone);
+        if (code[at] == OP_MAY || code[at] == OP_MODE)
+            then_add(g, code_wide(code, (uint16_t)(at + 2)), g->gone);
+        g->gone |= sent_at(g->c, at);
+    }
+}
+
+// ---- targets, conditions, owners ----
+
+// Targets are looked for before X is known.
+static void targets_check(Compiler *c, uint16_t at)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const uint8_t *code = c->to->code;
+    for (; at && code[at] != OP_END; at = code_skip(v, code, at))
+        if (code[at] == OP_TARGET && code_has(v, code, at, OP_X, -1))
+            refuse(c, c->r->tree[c->to->tree[at]].start, "which targets there are would depend on X");
+}
+
+// "2 > 2": two numbers that the text itself says, or one with itself, so nothing is asked.
+static bool is_comparison_idle(const Vocabulary *v, const uint8_t *code, uint16_t first)
+{
+    uint16_t second = code_skip(v, code, first), end = code_skip(v, code, second);
+    bool is_same = end - second == second - first && memcmp(code + first, code + second, end - second) == 0;
+    return is_same || (code[first] == OP_NUM && code[second] == OP_NUM);
+}
+
+static bool compares_nothing(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t first = (uint16_t)(at + 1);
+    switch (code[at]) {
+    case OP_NOT:
+        return compares_nothing(v, code, first);
+    case OP_AND:
+    case OP_OR:
+        return compares_nothing(v, code, first) || compares_nothing(v, code, code_skip(v, code, first));
+    case OP_EQUAL:
+    case OP_AT_LEAST:
+    case OP_AT_MOST:
+        return is_comparison_idle(v, code, first);
+    default:
+        return false;
+    }
+}
+
+static void condition_check(Compiler *c, uint16_t at)
+{
+    if (at && compares_nothing(c->g->vocabulary, c->to->code, at))
+        refuse(c, c->r->tree[c->to->tree[at]].start, "this is always so or never: there is nothing to compare");
+}
+
+static void conditions_check(Compiler *c, const Ability *a)
+{
+    const uint8_t *code = c->to->code;
+    condition_check(c, a->condition);
+    for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at))
+        if (code[at] == OP_IF)
+            condition_check(c, (uint16_t)(at + 3));
+}
+
+static bool code_clashes(const Vocabulary *v, const uint8_t *code, uint16_t at);
+
+// "You have more cards in your lost pile than your opponent": among your cards none are another player's.
+static bool filter_clashes(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    int owner = -1;
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(v, code, test)) {
+        if (code_clashes(v, code, test))
+            return true;
+        if (code[test] != OP_OWNER)
+            continue;
+        if (owner >= 0 && owner != code[test + 1])
+            return true;
+        owner = code[test + 1];
+    }
+    return false;
+}
+
+// Whether a filter in what stands there wants a card to be two players'.
+static bool code_clashes(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
+        if (*takes == 'f' ? filter_clashes(v, code, operand)
+                          : (*takes == 'n' || *takes == 'c' || *takes == 's') && code_clashes(v, code, operand))
+            return true;
+        operand = code_skip_operand(v, code, operand, *takes);
+    }
+    return false;
+}
+
+static void owners_check(Compiler *c, const Ability *a)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const uint8_t *code = c->to->code;
+    const uint16_t parts[] = {a->play, a->code};
+    uint16_t clash = a->condition && code_clashes(v, code, a->condition) ? a->condition : 0;
+    for (size_t i = 0; i < COUNT_OF(parts); i++)
+        for (uint16_t at = parts[i]; at && code[at] != OP_END && !clash; at = code_skip(v, code, at))
+            clash = code_clashes(v, code, at) ? at : 0;
+    if (clash)
+        refuse(c, c->r->tree[c->to->tree[clash]].start, "no card is both yours and your opponent's");
+}
+
+void ability_sense(Compiler *c, const Tree *t, const Ability *a)
+{
+    targets_check(c, a->play);
+    conditions_check(c, a);
+    owners_check(c, a);
+    const Vocabulary *v = c->g->vocabulary;
+    Going g = {.c = c};
+    uint16_t at = 0;
+    going_walk(&g, a->play);
+    going_walk(&g, a->code);
+    const char *why = v->nonsense ? v->nonsense(c->to->code, a, c->kind, &at) : NULL;
+    if (why)
+        refuse(c, at ? c->r->tree[c->to->tree[at]].start : t->start, why);
+}

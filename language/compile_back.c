@@ -1,0 +1,305 @@
+// compile_back.c — words that point back: "it", "that", "those", "other", "he or she", "its owner".
+#include "language/compiler.h"
+
+// ---- which cards are meant ----
+
+// The slot from `from` on, and below `end`, that was settled last and holds cards of these kinds; NO_SLOT: none. "It"
+// is what was moved, not the place it was moved to.
+static uint8_t slot_named(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds, Said said)
+{
+    for (uint8_t slot = end; slot > from; slot--) {
+        const SlotNote *s = &c->slot[slot - 1];
+        bool is_passed = said == SAID_ONE && !kinds && s->is_where;
+        if (s->is_named && !is_passed && (!kinds || s->kinds & kinds))
+            return (uint8_t)(slot - 1);
+    }
+    return NO_SLOT;
+}
+
+// What words point back to: a slot of the ability's own settled last, else the event's cards. What waits for an event
+// knows that event better than what was named before it began to wait. 0: all kinds.
+uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
+{
+    if (said == SAID_NOT && !kinds && c->pointed)
+        return (uint8_t)(c->pointed - 1);
+    uint8_t slot = slot_named(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds, said);
+    bool is_other = c->pointed == SLOT_THAT_OTHER + 1 && c->role[SLOT_THAT_OTHER] && !c->inner_slot;
+    if (slot == NO_SLOT && !kinds && said == SAID_ONE && is_other && (!c->wants || c->wants & c->role[SLOT_THAT_OTHER]))
+        return SLOT_THAT_OTHER;         // "destroy that monster if it …": what was pointed to last
+    for (uint8_t role = 0; slot == NO_SLOT && role < (kinds ? 2 : 1); role++)
+        if (c->role[role] & (kinds ? kinds : 0xffff))
+            slot = role;                // SLOT_THAT, SLOT_THAT_OTHER
+    return slot == NO_SLOT && c->inner_slot ? slot_named(c, c->first_slot, c->inner_slot, kinds, said) : slot;
+}
+
+// This card was spoken of last, and what is said here can be said of it.
+static bool self_fits(const Compiler *c) { return c->self_is_last && (!c->wants || c->wants & c->kind); }
+
+// "Invert this character and undamage it": this card was spoken of last, and nothing else in this part of the text.
+bool it_is_self(const Compiler *c, Said said)
+{
+    bool waits = c->made && c->made->outer;     // what stood before it began to wait counts, too
+    for (uint8_t slot = waits ? c->first_slot : c->part_slot; slot < c->next_slot; slot++)
+        if (c->slot[slot].is_named)
+            return false;
+    return said == SAID_ONE && self_fits(c) && (c->role[SLOT_THAT] == 0 || event_says(c, OP_SELF));
+}
+
+static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said)
+{
+    uint8_t slot = slot_meant(c, kinds, said);
+    bool is_many = slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].is_many;
+    if (slot == NO_SLOT)
+        fail(c, token, kinds ? "nothing of this kind was named before"
+                           : "nothing was named before that this could point to");
+    else if (said == SAID_ONE && !kinds && self_fits(c))
+        refuse(c, token, "this could point to this card or to another: say which is meant");
+    else if (said == SAID_ONE && (is_many || (c->is_pair_last && !kinds)))
+        refuse(c, token, "this points to one card, and several were named");
+    else if (said == SAID_MANY && !is_many)
+        refuse(c, token, "this points to several cards, and one was named");
+    if (slot != NO_SLOT)
+        c->pointed = (uint8_t)(slot + 1);
+    return slot;
+}
+
+// All such cards that something was done with, if nothing that fits was named since: they are noted then, and the text
+// is compiled anew with that.
+static bool all_pointed(Compiler *c, uint16_t kinds)
+{
+    uint8_t slot = slot_meant(c, kinds, SAID_MANY);
+    bool is_later = slot == NO_SLOT || slot < SLOT_FIRST || slot < c->all_slot;
+    if (!c->all_tree || !is_later || (kinds && !(kinds_widened(c, c->all_kinds) & kinds)) || c->kept_count == KEPT_MAX)
+        return false;
+    c->kept_tree[c->kept_count++] = (uint16_t)(c->all_tree - 1);
+    c->is_anew = c->failed = true;
+    return true;
+}
+
+static bool is_one_of(const Compiler *c, uint8_t slot, uint16_t kinds)
+{
+    const SlotNote *s = &c->slot[slot];
+    return s->is_named && !s->is_many && !s->is_where && (!kinds || s->kinds & kinds);
+}
+
+static uint8_t ones_from(const Compiler *c) { return c->inner_slot ? c->inner_slot : c->first_slot; }
+
+// How many cards were named one by one since several were named together.
+uint8_t ones_count(const Compiler *c, uint16_t kinds)
+{
+    uint8_t count = 0;
+    for (uint8_t slot = ones_from(c); slot < c->next_slot; slot++)
+        count = c->slot[slot].is_named && c->slot[slot].is_many ? 0 : (uint8_t)(count + is_one_of(c, slot, kinds));
+    return count;
+}
+
+// Cards named one by one: "those" are all of them. False: there are not two of them.
+static bool ones_put(Compiler *c, uint16_t kinds, Items *out)
+{
+    uint8_t from = ones_from(c), left = ones_count(c, kinds);
+    if (left < 2)
+        return false;
+    for (uint8_t slot = c->next_slot; slot > from; slot--)
+        from = c->slot[slot - 1].is_named && c->slot[slot - 1].is_many ? slot : from;
+    for (uint8_t slot = from; slot < c->next_slot; slot++) {
+        if (!is_one_of(c, slot, kinds))
+            continue;
+        if (left-- > 1)
+            put_byte(c, out, OP_BOTH);
+        put_byte(c, out, OP_SLOT);
+        put_byte(c, out, slot);
+    }
+    c->is_pair_last = true;
+    return true;
+}
+
+// The cards that words point back to, as a selection.
+static void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, Items *out)
+{
+    if (said == SAID_MANY && (all_pointed(c, kinds) || ones_put(c, kinds, out)))
+        return;
+    put_byte(c, out, OP_SLOT);
+    put_byte(c, out, slot_pointed(c, token, kinds, said));
+}
+
+// ---- what the words come to ----
+
+static Said said_in(const Compiler *c, const Tree *t) { return (Said)c->g->phrase[t->phrase].said; }
+
+static void it_put(Compiler *c, const Tree *t, Items *out)
+{
+    if (it_is_self(c, said_in(c, t)) && c->is_fact && c->mentioned)
+        refuse(c, t->start, "this could point to this card or to another: say which is meant");
+    if (it_is_self(c, said_in(c, t)))
+        put_byte(c, out, OP_SELF);
+    else
+        cards_point(c, t->start, 0, said_in(c, t), out);
+}
+
+static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
+{
+    uint16_t kinds = word_kinds(c, kid);
+    if (!kinds)
+        fail(c, kid->at, "nothing of this kind was named before");
+    if (kinds & 1)
+        kinds = 0;                      // "that card": whatever it is
+    cards_point(c, kid->at, kinds, said_in(c, t), out);
+}
+
+// "The first", "the second": of two cards named one by one.
+static void nth_put(Compiler *c, const Tree *t, uint8_t which, Items *out)
+{
+    Items pair = {0};
+    if (!ones_put(c, 0, &pair) || pair.count != 5) {
+        fail(c, t->start, "the first and the second are said of two cards that were named one by one");
+        return;
+    }
+    slot_put(c, out, (uint8_t)pair.item[which == 1 ? 2 : 4].value);      // BOTH SLOT first SLOT second
+}
+
+// "Those cards", when something was taken from them: the others are what is left.
+static void those_put(Compiler *c, const Tree *t, Items *out)
+{
+    uint8_t slot = c->next_slot;
+    while (slot > c->first_slot && !c->slot[slot - 1].is_seen)
+        slot--;
+    if (slot == c->first_slot || slot_meant(c, 0, SAID_NOT) == slot - 1)
+        fail(c, t->start, "no cards were named before of which these could be the others");
+    slot_put(c, out, (uint8_t)(slot - 1));
+}
+
+// From where something moves: what is moved, or, where that is not chosen yet, the target it is described by.
+static void whence_put(Compiler *c, const Tree *t, Items *out)
+{
+    uint8_t slot = c->next_slot;
+    bool is_target = c->in_target > 0;
+    while (is_target && slot > c->first_slot && !(c->slot[slot - 1].is_named && c->slot[slot - 1].op == OP_TARGET))
+        slot--;
+    bool is_open = c->pointed && c->pointed > SLOT_FIRST && c->slot[c->pointed - 1].op == OP_CHOOSE;
+    if (is_target && slot > c->first_slot)
+        slot_put(c, out, (uint8_t)(slot - 1));
+    else if (is_target && is_open)
+        fail(c, t->start, "what this is near to is chosen only later");
+    else
+        it_put(c, t, out);
+}
+
+// Whose card "it" is: "its owner".
+static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
+{
+    c->spoken_of = (uint8_t)(which | slot_pointed(c, t->start, 0, said_in(c, t)));
+    put_byte(c, out, c->spoken_of);
+}
+
+// "To its owner's hand": whose card it is can be "that player".
+void owner_note(Compiler *c, const Items *code, uint16_t at)
+{
+    if (!c->failed && at + 1 < code->count && code->item[at].value == OP_SLOT)
+        c->spoken_of = (uint8_t)(PLAYER_OWNER | code->item[at + 1].value);
+}
+
+// In a clause that is made later than what follows it: "your opponent can't attack here unless he or she …".
+static bool opponent_was_named(const Compiler *c, uint16_t before)
+{
+    const char *rival = c->g->vocabulary->rival ? c->g->vocabulary->rival : "opponent";
+    for (uint16_t i = 0; i < before; i++)
+        if (span_starts(token_span(c->r->tokens, i), rival))
+            return true;
+    return false;
+}
+
+// "He or she": whose card the event is about, if that may be either player's; else the opponent if the text spoke of
+// that player. You are never "he or she".
+uint8_t they_are(Compiler *c, uint16_t tree)
+{
+    bool is_that = c->role[2] && (c->role[2] == ROLE_DOER || event_is_anybodys(c));
+    if (c->spoken_of)
+        return c->spoken_of;            // "return target ship to its owner's hand. That player …"
+    if (!is_that && !c->opponent_named && !opponent_was_named(c, c->r->tree[tree].start))
+        fail(c, c->r->tree[tree].start, "no player was named before that this could point to");
+    return !is_that ? PLAYER_OPPONENT : c->role[2] == ROLE_DOER ? PLAYER_DOER : PLAYER_THAT;
+}
+
+// "His or her": of the player who does it, else of the one spoken of.
+void their_put(Run *run)
+{
+    Compiler *c = run->c;
+    if (c->actor.count)
+        append(c, run->out, &c->actor);
+    else
+        put_byte(c, run->out, they_are(c, run->tree));
+}
+
+// Not the card of that slot, or what `of` says of it.
+static void other_than(Compiler *c, Items *out, uint8_t of, uint8_t slot)
+{
+    put_byte(c, out, OP_NONE_OF);
+    put(c, out, ITEM_FILTER, 0);
+    put_wide(c, out, 0);
+    put_byte(c, out, OP_IS);
+    if (of)
+        put_byte(c, out, of);
+    slot_put(c, out, slot);
+    put(c, out, ITEM_FILTER_END, 0);
+}
+
+// "Another", "other": than this card and the event's own, and than what the text has named.
+static void other_put(Run *run)
+{
+    Compiler *c = run->c;
+    put_byte(c, run->out, OP_OTHER);
+    if (c->others_host)                 // "aboard a ship … another ship": than the one it is aboard
+        other_than(c, run->out, c->g->vocabulary->host_of, (uint8_t)(c->others_host - 1));
+    for (uint8_t slot = 0; slot < ENTRY_SLOTS; slot++) {
+        bool is_known = run->is_target && c->slot[slot].op == OP_TARGET;        // no card is targeted twice anyway
+        if (c->others >> slot & 1 && !is_known)
+            other_than(c, run->out, 0, slot);
+    }
+}
+
+// "Damage each unit here. Those units …": the text comes back to them, so they are noted when it is done.
+uint8_t all_mode(Compiler *c, uint16_t tree)
+{
+    for (uint8_t i = 0; i < c->kept_count; i++)
+        if (c->kept_tree[i] == tree)
+            return MODE_KEPT;
+    if (c->hoist) {
+        c->all_tree = (uint16_t)(tree + 1);
+        c->all_kinds = tree_kinds(c, tree);
+    }
+    return MODE_CARDS;
+}
+
+// Words that point back.
+void step_back(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    const Tree *t = &c->r->tree[run->tree];
+    const Vocabulary *v = c->g->vocabulary;
+    if (s->kind == STEP_IT)
+        it_put(c, t, run->out);
+    else if (s->kind == STEP_THAT)
+        that_put(c, t, &t->kid[s->value - 1], run->out);
+    else if (s->kind == STEP_THAT_KIND)
+        slot_put(c, run->out, slot_pointed(c, t->start, (uint16_t)s->value, said_in(c, t)));
+    else if (s->kind == STEP_PAIR)
+        cards_point(c, t->start, 0, SAID_MANY, run->out);
+    else if (s->kind == STEP_NTH)
+        nth_put(c, t, (uint8_t)s->value, run->out);
+    else if (s->kind == STEP_THAT_PLACE)
+        slot_put(c, run->out, slot_pointed(c, t->start, v->wide_kind | v->wide_kinds, SAID_ONE));
+    else if (s->kind == STEP_LAST)
+        slot_put(c, run->out, (uint8_t)(c->next_slot - 1));
+    else if (s->kind == STEP_WHENCE)
+        whence_put(c, t, run->out);
+    else if (s->kind == STEP_THOSE)
+        those_put(c, t, run->out);
+    else if (s->kind == STEP_OWNER_OF)
+        owner_put(c, t, s->value, run->out);
+    else if (s->kind == STEP_OTHER)
+        other_put(run);
+    else if (s->kind == STEP_THEIR)
+        their_put(run);
+    else
+        put_byte(c, run->out, they_are(c, run->tree));
+}

@@ -1,0 +1,212 @@
+// compile_choices.c — choices are put before the statement they stand in ("heal a PC"), targets before the whole
+// ability; what is left of one in its place is its slot. A text carried out once for each player settles what is
+// settled once only once.
+#include "language/compiler.h"
+
+#include "language/choosing.h"
+
+// "One of those cards": they lie where those do.
+static void choice_places(const Compiler *c, Items *choice)
+{
+    uint16_t filter = filter_at(choice, 0);
+    uint8_t among = is_choosing((uint8_t)choice->item[0].value) ? filter_among(choice, filter) : NO_SLOT;
+    uint16_t places = among != NO_SLOT && among >= SLOT_FIRST ? c->slot[among].places : 0;
+    if (!places || places & filter_places(choice, filter))
+        return;
+    choice->item[filter + 1].value = places & 255;
+    choice->item[filter + 2].value = places >> 8 & 255;
+}
+
+// The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
+// its slot.
+static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, bool is_named, Items *out)
+{
+    bool is_choice = is_choosing((uint8_t)choice->item[0].value);
+    if (!before) {
+        fail(c, c->r->tree[tree].start, is_choice ? "nothing can be chosen here" : "nothing can be revealed here");
+        return;
+    }
+    if (!is_choice && c->made && c->part == PART_PLAY) {
+        fail(c, c->r->tree[tree].start, "a cost is settled before anything is revealed");
+        return;
+    }
+    if (c->next_slot == ENTRY_SLOTS) {
+        fail(c, c->r->tree[tree].start, "too many things are chosen in one text");
+        return;
+    }
+    Items where = *choice;
+    choice_places(c, &where);
+    choice = &where;
+    put_byte(c, before, choice->item[0].value);
+    put_byte(c, before, c->next_slot);
+    put_byte(c, before, 0);             // the statement it is for: known when the code is complete
+    for (uint16_t i = 1; i < choice->count; i++)
+        put_item(c, before, choice->item[i]);
+    SlotNote *note = &c->slot[c->next_slot];
+    *note = choice_note(c, choice, is_choice);
+    note->hosts = c->hosts;
+    note->kinds = is_named ? tree_kinds(c, tree) : 0;
+    note->is_named = is_named;
+    note->is_seen = !is_choice && is_named;
+    c->self_is_last = c->self_is_last && !note->is_named;
+    c->is_pair_last = c->is_pair_last && !note->is_named;
+    if (note->is_named)
+        c->pointed = (uint8_t)(c->next_slot + 1);
+    slot_put(c, out, c->next_slot++);
+}
+
+// A place that is the target of both: "each player damages one of his or her units at target site".
+static uint8_t target_same(const Compiler *c, const Items *choice)
+{
+    const Items *made = c->made ? &c->made->target : NULL;
+    const Vocabulary *v = c->g->vocabulary;
+    for (uint16_t i = 0; made && choice->item[0].value == OP_TARGET && i + 2 + choice->count <= made->count; i++) {
+        bool is_same = made->item[i].kind == ITEM_BYTE && made->item[i].value == OP_TARGET;
+        for (uint16_t k = 1; is_same && k < choice->count; k++)
+            is_same = made->item[i + 2 + k].kind == choice->item[k].kind &&
+                      made->item[i + 2 + k].value == choice->item[k].value;
+        uint8_t slot = is_same ? (uint8_t)made->item[i + 1].value : NO_SLOT;
+        if (is_same && slot < ENTRY_SLOTS && c->slot[slot].kinds & (v->wide_kind | v->wide_kinds))
+            return slot;
+    }
+    return NO_SLOT;
+}
+
+// "Each player draws D cards": one card is revealed, whoever draws then. What each player chooses is chosen by each,
+// and what each comes upon in his or her own pile is found by each.
+static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Items *out)
+{
+    uint8_t op = (uint8_t)choice->item[0].value;
+    if (!c->again || op == OP_CHOOSE || op == OP_RANDOM)
+        return false;
+    uint8_t slot = target_same(c, choice);
+    if (slot != NO_SLOT) {
+        slot_put(c, out, slot);
+        return true;
+    }
+    if (is_choosing(op))
+        refuse(c, c->r->tree[tree].start, "this is done twice, and who targets what then is not said");
+    uint16_t whose = choice_note(c, choice, false).whose;
+    for (uint8_t before = c->again; before < c->again_end; before++)
+        if (c->slot[before].op == op && c->slot[before].whose == whose) {
+            c->again = (uint8_t)(before + 1);
+            slot_put(c, out, before);
+            return true;
+        }
+    return false;
+}
+
+// A target is settled when the ability it stands in is announced. One inside it waits for an event: what it
+// targets is settled with the other's, but not what that event describes, nor the cards that are there then.
+static Items *target_part(Compiler *c, const Items *choice)
+{
+    if (!c->made)
+        return NULL;
+    bool is_known = choice->item[0].value == OP_TARGET && !slot_is_spoken_of(choice, SLOT_THAT) &&
+                    !slot_is_spoken_of(choice, SLOT_THAT_OTHER);
+    return c->made->outer && is_known ? &c->made->outer->target : &c->made->target;
+}
+
+// What a card was like, or beneath, is noted before anything is done: with the event, if that card is the event's; else
+// when the text begins. NULL: it is asked where all is still as it was, in the condition of an event.
+static Items *note_part(Compiler *c, const Items *note)
+{
+    bool is_then = c->made && (c->part == PART_CODE || c->part == PART_PLAY);
+    bool is_event = slot_is_spoken_of(note, SLOT_THAT) || slot_is_spoken_of(note, SLOT_THAT_OTHER);
+    return !is_then ? NULL : is_event ? &c->made->target : &c->made->noted;
+}
+
+static void note_read(Compiler *c, const Items *note, Items *out)
+{
+    put_byte(c, out, OP_EACH);
+    for (uint16_t i = 1; i < note->count; i++)
+        put_item(c, out, note->item[i]);
+}
+
+// Cards that are chosen are named, so that "it" can mean them. What is only asked of a card ("was it damaged?") is not
+// said of another one.
+static bool names_cards(const Run *run)
+{
+    const Compiler *c = run->c;
+    if (run->is_note)
+        return c->g->phrase[c->r->tree[run->tree].phrase].names != 0;
+    return run->is_named || is_choosing((uint8_t)run->aside.item[0].value);
+}
+
+void step_aside(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    if (s->kind != STEP_HOIST_END && s->kind != STEP_KEEP_END) {
+        run->is_target = s->kind == STEP_TARGET;
+        c->in_target = (uint8_t)(c->in_target + run->is_target);
+        run->hosts = c->hosts;
+        c->hosts = 0;
+        run->is_note = s->kind == STEP_NOTE;
+        run->is_named = s->kind == STEP_HOIST_NAMED;
+        run->keeps = (uint8_t)s->value;
+        run->outer = run->out;
+        run->out = &run->aside;
+        run->aside.count = 0;
+        return;
+    }
+    c->in_target = (uint8_t)(c->in_target - run->is_target);
+    Items *before = run->is_target ? target_part(c, &run->aside) : run->is_note ? note_part(c, &run->aside) : c->hoist;
+    run->out = run->outer;
+    if (run->is_note && s->kind == STEP_HOIST_END && !before) {
+        note_read(c, &run->aside, run->out);
+        return;
+    }
+    if (s->kind == STEP_KEEP_END)
+        c->kept[run->keeps] = run->aside;
+    else if (!settled_before(c, run->tree, &run->aside, run->out))
+        hoist(c, run->tree, &run->aside, before, names_cards(run), run->out);
+    c->hosts = run->hosts;
+}
+
+// "Choose 1 Card there: …": of the phrase only what has to be chosen counts, so something must be.
+void choice_only(Run *run, uint32_t which)
+{
+    const Kid *kid = &run->c->r->tree[run->tree].kid[(which & 0xff) - 1];
+    uint8_t slots = run->c->next_slot;
+    Items *before = run->c->hoist, here = {0};
+    run->aside.count = 0;
+    if (which & DROP_HERE)
+        run->c->hoist = &here;
+    kid_compile(run->c, kid, &run->aside);
+    run->c->hoist = before;
+    append(run->c, run->out, &here);
+    if (run->c->next_slot == slots)
+        fail(run->c, kid->at, "these words leave nothing to choose");
+    for (uint8_t slot = slots; slot < run->c->next_slot; slot++)
+        run->c->slot[slot].is_alone = (which & DROP_ALONE) != 0;
+}
+
+// Whether code settles slots when it is carried out; a slot made since `from` that has no target does.
+static bool settles(const Compiler *c, const Items *items, uint8_t from)
+{
+    for (uint8_t slot = from; slot < c->next_slot; slot++)
+        if (!c->slot[slot].is_named || c->slot[slot].is_seen || slot_is_chosen(items, slot))
+            return true;
+    return false;
+}
+
+// "Damage target unit if it is …": what is done stands first in the text and after the condition in the code. Its
+// targets are known to the condition; what is chosen or revealed only when it is done is not, and then the code is made
+// in its place.
+void kid_first(Run *run, uint8_t kid)
+{
+    Compiler *c = run->c, before = *c;
+    uint16_t targets = c->made ? c->made->target.count : 0, notes = c->made ? c->made->noted.count : 0;
+    run->first_code.count = 0;
+    kid_compile(c, &c->r->tree[run->tree].kid[kid - 1], &run->first_code);
+    run->first = kid;
+    if (c->failed || !settles(c, &run->first_code, before.next_slot))
+        return;
+    before.opponent_named = c->opponent_named;
+    *c = before;
+    if (c->made) {
+        c->made->target.count = targets;
+        c->made->noted.count = notes;
+    }
+    run->first = 0;
+}
