@@ -1,8 +1,8 @@
 // trekwar.h — what TrekWar's chapters share: words, card facts, questions about the table.
 //
 // Chapters, in rulebook order: board.c (Sectors), battle.c (Fights, end), fight.c (start and end of a Fight),
-// turn.c (the five Stages), deploy.c (opening and Deployment; there Force is compared with the attack, TW-MATCH),
-// force.c (what a side's Force is), language.c (Special Effects).
+// turn.c (the five Stages), deploy.c (opening and Deployment; rules/deploy.h says what belongs to it), force.c (what a
+// side's Force is), language.c (Special Effects).
 // Seat 0 is the Federation, seat 1 the Dominion.
 
 #ifndef RIFT_GAMES_TREKWAR_TREKWAR_H
@@ -107,7 +107,7 @@ void trekwar_turn_down(Table *t, SeatId seat, ZoneName zone);   // all of it tha
 void trekwar_take_up(Table *t, SeatId seat, int count); // from the Deck Pile, fewer if short
 void trekwar_exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count); // drops them and takes up as many
 
-// ---- playing cards (deploy.c) ----
+// ---- playing cards (rules/deploy.h) ----
 // The slots of a Deployment: the Unit (0: none), what is added (0: nothing, or nothing more), what is paid.
 enum { SLOT_UNIT, SLOT_ADDED, SLOT_GROUND = SLOT_ADDED, ADDED_MAX = 3 };
 typedef enum Refusal {                  // why a card cannot take its slot; ORDER REFUSAL with why.c

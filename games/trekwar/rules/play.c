@@ -1,0 +1,80 @@
+// play.c — a card comes from the Hand to its place on the table, with what it says at once (TW-TABLE-1, TW-CARD-5).
+#include "games/trekwar/rules/deploy.h"
+
+#include "language/cover.h"
+
+enum { MORE_BITS = 2, MORE_MAX = (1 << MORE_BITS) - 1 };
+
+More trekwar_more_said(const Table *t)
+{
+    uint8_t more = state(t)->more;
+    return (More){more & MORE_MAX, more >> MORE_BITS & MORE_MAX, more >> 2 * MORE_BITS & MORE_MAX};
+}
+
+static void more_say(Table *t, uint8_t types)
+{
+    bool one = types != (1u << TYPE_MANEUVER | 1u << TYPE_COMMAND);
+    int shift = !one ? 2 * MORE_BITS : types >> TYPE_COMMAND & 1 ? MORE_BITS : 0;
+    if ((state(t)->more >> shift & MORE_MAX) < MORE_MAX)
+        state_to_change(t)->more = (uint8_t)(state(t)->more + (1 << shift));
+}
+
+void trekwar_ground_set(Table *t, SeatId seat, uint8_t ground)
+{
+    RULE(TW_OPEN, 5);
+    state_to_change(t)->ground = ground;
+    event_emit(t, (Event){.kind = EVENT_TW_GROUND, .seat = seat, .to = ground});
+}
+
+ZoneName trekwar_place_for(const Table *t, CardId card)
+{
+    switch ((CardType)facts(t, card)->type) {
+    case TYPE_UNIT:
+        return ZONE_UNITS;
+    case TYPE_MANEUVER:
+        return ZONE_MANEUVERS;
+    case TYPE_COMMAND:
+        return ZONE_COMMANDS;
+    case TYPE_EVENT:
+    case TYPE_NONE:
+        break;
+    }
+    return ZONE_EVENTS;
+}
+
+void trekwar_play_card(Table *t, SeatId seat, CardId card)
+{
+    const TrekwarFacts *c = facts(t, card);
+    RULE(TW_TABLE, 1);
+    RULE(TW_CARD, 5);                           // what the card says is rules text
+    event_emit(t, (Event){.kind = EVENT_TW_PLAY, .seat = seat, .card = card});
+    card_move(t, card, zone_id(seat, trekwar_place_for(t, card)));
+    if (RULE_IF(TW_MATCH, 5, c->matches)) {
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_MATCHED);
+        state_to_change(t)->matched = 1;
+        event_emit(t, (Event){.kind = EVENT_TW_MATCHED, .seat = seat, .card = card});
+    }
+    if (RULE_IF(TW, A16, c->ground && c->ground != state(t)->ground)) {
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_GROUND);
+        trekwar_ground_set(t, seat, c->ground);
+    }
+    if (c->more) {
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_MORE);
+        if (RULE_IF(TW, A41, c->type == TYPE_EVENT && !(c->more >> TYPE_EVENT & 1)))
+            more_say(t, c->more);
+    }
+    if (c->waives)
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_WAIVE);
+}
+
+Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card)
+{
+    int ability = text_ability(text_program(t, t->cards[card].def), TREKWAR_WHEN_PLAYED, 0);
+    return text_frame(t, seat, card, (uint8_t)ability, NULL);
+}
+
+Frame trekwar_cost_frame(Table *t, SeatId seat, CardId card)
+{
+    int ability = text_ability(text_program(t, t->cards[card].def), TREKWAR_COST, 0);
+    return text_frame(t, seat, card, (uint8_t)ability, NULL);
+}
