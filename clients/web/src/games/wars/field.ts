@@ -13,27 +13,36 @@ import { lyingOn, type Location } from './told';
 import { words } from './words';
 
 const MOST_WITH_CHIPS = 6;          // groups; beyond that closed ones show sums only
+const MOST_CHIPS = 4;               // of one side on a line of a closed group; they would lie over its neighbours
 
 type Line = 'sectors' | 'sites';
 
 interface Look { group: Group; isDense: boolean; fights: Line | null }
 
-function drawLine(board: Board, line: Line, { group, isDense, fights }: Look): Branch {
-    const places = group[line], { battle } = board.told;
-    const isSummed = fights !== null && fights !== line || !group.isOpen && (isDense || places.length > 2);
+// A line that has no room for its cards shows sums: while the other line fights, and in a closed group when it is narrow.
+function isSummed(board: Board, line: Line, { group, isDense, fights }: Look): boolean {
+    if (fights !== null && fights !== line) return true;
+    const { p, told } = board, places = group[line], most = MOST_CHIPS / Math.max(1, places.length);
+    return !group.isOpen && (isDense || places.length > 2 ||
+        places.some((place) => [p.near, p.far].some((seat) => thereOf(told, place, seat).length > most)));
+}
+
+function drawLine(board: Board, line: Line, look: Look): Branch {
+    const { group, fights } = look, places = group[line], { battle } = board.told;
     return h('div', { key: line, class: classes('line', line, places.length > 3 && 'long') },
         places.length ? places.map((location, i) => drawPlace(board, location, {
-            isOpen: group.isOpen && !(fights === line && group.hasBattle && battle?.place !== location.card), isSummed, isLinked: i > 0 && (location.adjacent ?? []).includes(places[i - 1]!.card),
+            isOpen: group.isOpen && !(fights === line && group.hasBattle && battle?.place !== location.card), isSummed: isSummed(board, line, look), isLinked: i > 0 && (location.adjacent ?? []).includes(places[i - 1]!.card),
             inside: battle?.place === location.card && group.isOpen ? drawBattle(board, location, battle) : null }))
             : h('p', { key: 'none', class: 'none' }, line === 'sectors' ? words.noSector : words.noSite));
 }
 
 // Cards that a closed group doesn't show and that can do something now.
-function hidden(board: Board, group: Group): number {
-    const { p, told, ui } = board;
+function hidden(board: Board, look: Look): number {
+    const { p, told, ui } = board, { group } = look;
     const carried = (id: number): number[] => lyingOn(told, id, 'aboard', 'weapon', 'asset', 'encampment').flatMap((piece) => [piece.id, ...carried(piece.id)]);
-    const ids = placesOf(group).flatMap((place) => [...carried(place.card),
-        ...[p.near, p.far].flatMap((seat) => thereOf(told, place, seat)).flatMap((piece) => carried(piece.id))]);
+    const below = (place: Location, isSum: boolean): number[] => [...carried(place.card),
+        ...[p.near, p.far].flatMap((seat) => thereOf(told, place, seat)).flatMap((piece) => [...isSum ? [piece.id] : [], ...carried(piece.id)])];
+    const ids = (['sectors', 'sites'] as const).flatMap((line) => group[line].flatMap((place) => below(place, isSummed(board, line, look))));
     return ids.filter((id) => ['playable', 'target'].includes(stateOfCard(p, ui, id))).length;
 }
 
@@ -45,7 +54,7 @@ function drawTally(board: Board, places: Location[]): Branch {
 }
 
 function drawGroup(board: Board, look: Look): Branch {
-    const { group } = look, { act, ui, told } = board, more = group.isOpen ? 0 : hidden(board, group);
+    const { group } = look, { act, ui, told } = board, more = group.isOpen ? 0 : hidden(board, look);
     const fight = group.hasBattle ? told.locations.find((place) => place.card === told.battle?.place) : undefined;
     return h('section', { key: group.name, class: classes('group', group.isOpen ? 'is-open' : Math.max(group.sectors.length, group.sites.length) > 1 && 'broad', group.hasBattle && 'has-battle'), 'aria-label': group.name },
         h('header', { key: 'head' },
