@@ -39,5 +39,6 @@ typedef struct Tally {
 } Tally;
 
 Tally *simulate(const Simulation *s);           // free() it
+double simulate_now(void);                      // seconds on a clock that only goes forward
 
 #endif

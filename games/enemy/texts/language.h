@@ -1,4 +1,4 @@
-// language.h — ENEMY's operations and kinds of abilities by number.
+// language.h — ENEMY's operations and kinds of abilities by number, and what its files of texts share.
 
 #ifndef RIFT_GAMES_ENEMY_TEXTS_LANGUAGE_H
 #define RIFT_GAMES_ENEMY_TEXTS_LANGUAGE_H
@@ -23,5 +23,18 @@ typedef enum EnemyOp {
 } EnemyOp;
 
 extern const Vocabulary enemy_vocabulary;
+
+// ---- asked.c ----
+
+int32_t enemy_asked_number(const Context *c, uint8_t op, const uint8_t **pc);
+bool enemy_asked_condition(const Context *c, uint8_t op, const uint8_t **pc);
+bool enemy_asked_test(const Context *c, uint8_t op, const uint8_t **pc, CardId card);
+uint8_t enemy_asked_select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card);
+
+// ---- sense.c: see Vocabulary ----
+
+uint16_t enemy_places_unsaid(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test);
+const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
+bool enemy_sends_away(uint8_t op, uint16_t places);
 
 #endif

@@ -1,0 +1,85 @@
+// sense.c — what is English in ENEMY's card texts and makes no sense, and where cards lie of which it isn't said.
+#include "games/enemy/enemy.h"
+
+#include "language/code.h"
+
+// In a fight "a monster" is one that attacks: of that fight, or, while it is declared, of the attack. Elsewhere it lies
+// in a portal or a score pile (A27).
+uint16_t enemy_places_unsaid(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test)
+{
+    const uint16_t idle = 1u << ZONE_PORTAL | 1u << ZONE_SCORE;
+    bool waits = ability == ENEMY_FLIP || ability == ENEMY_TRIGGER;
+    if (!waits || places != idle || (event != MOMENT_FIGHTS && event != MOMENT_ATTACKED))
+        return places;
+    *ret_test = event == MOMENT_FIGHTS ? ENEMY_OP_IN_FIGHT : 0;
+    return 1u << ZONE_ATTACK;
+}
+
+static bool has_test(const uint8_t *code, uint16_t filter, uint8_t op, int operand)
+{
+    uint16_t end = (uint16_t)(filter + 1 + code[filter]);
+    for (uint16_t at = (uint16_t)(filter + 3); at < end; at = code_skip(&enemy_vocabulary, code, at))
+        if (code[at] == op && (operand < 0 || code[at + 1] == operand))
+            return true;
+    return false;
+}
+
+// Whoever chooses must know the cards: their own, or those that the text has shown before.
+static bool is_blind_choice(const uint8_t *code, uint16_t at, bool is_shown)
+{
+    uint16_t filter = code_skip_operand(&enemy_vocabulary, code, (uint16_t)(at + 4), 'n');
+    filter = code_skip_operand(&enemy_vocabulary, code, filter, 'n');
+    uint16_t places = code_wide(code, (uint16_t)(filter + 1));
+    bool is_secret = places & (1u << ZONE_HAND | 1u << ZONE_HIDDEN | 1u << ZONE_DECK);
+    bool is_own = has_test(code, filter, OP_OWNER, code[at + 3]) || code[at + 2] == ENEMY_OP_SACRIFICE;
+    bool is_named = has_test(code, filter, OP_IS, -1) || (is_shown && has_test(code, filter, ENEMY_OP_LIES, -1));
+    return is_secret && !is_own && !is_named;
+}
+
+// Strength and tolerance change while a card is in play, or in a fight.
+static const char *number_nonsense(const uint8_t *code, const Ability *a, uint16_t at)
+{
+    bool changes = code[at] == ENEMY_OP_STRENGTH || code[at] == ENEMY_OP_TOLERANCE ||
+                   code[at] == ENEMY_OP_EACH_STRENGTH;
+    bool waits = a->kind == ENEMY_FLIP || a->kind == ENEMY_TRIGGER;
+    bool is_attacker = code[at] == ENEMY_OP_STRENGTH && code[at + 1] == OP_SLOT && code[at + 2] == SLOT_THAT_OTHER;
+    bool in_fight = waits && (a->event == MOMENT_FIGHTS || (a->event == MOMENT_ATTACKED && is_attacker));
+    bool is_early = changes && a->kind != ENEMY_STATIC && !in_fight;
+    return is_early ? "there is no fight yet in which its strength could change" : NULL;
+}
+
+// "Each monster cannot be wounded.": where these cards lie there are no PCs.
+static bool spares_no_pc(const uint8_t *code, uint16_t at)
+{
+    if (code[at] != ENEMY_OP_CANNOT_WOUND || code[at + 1] != OP_EACH)
+        return false;
+    uint16_t places = code_wide(code, (uint16_t)(at + 3));
+    return places && !(places >> ZONE_PCS & 1);
+}
+
+const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
+{
+    bool is_shown = false;
+    (void)kind;
+    for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(&enemy_vocabulary, code, at)) {
+        const char *why = number_nonsense(code, a, at);
+        *ret_at = at;
+        if (why)
+            return why;
+        if (spares_no_pc(code, at))
+            return "only PCs are wounded (HE-PC-7)";
+        if (code[at] == ENEMY_OP_PICK_HIDDEN && code[at + 4] == ENEMY_OP_SACRIFICE)
+            return "only your own cards can be sacrificed";
+        if (code[at] == OP_CHOOSE && is_blind_choice(code, at, is_shown))
+            return "these cards are not known to whoever chooses: let them be looked at, or take them at random";
+        is_shown = is_shown || code[at] == ENEMY_OP_LOOK_HAND || code[at] == ENEMY_OP_LOOK_HIDDEN ||
+                   code[at] == ENEMY_OP_REVEAL_HAND;
+    }
+    return NULL;
+}
+
+bool enemy_sends_away(uint8_t op, uint16_t places)
+{
+    (void)places;
+    return op == ENEMY_OP_SHUFFLE_IN;
+}
