@@ -134,16 +134,44 @@ static void event_flatten(Compiler *c, const Items *items, Ability *a)
         a->object = (uint16_t)(a->subject + 1 + c->to->code[a->subject]);
 }
 
-// "If you do" asks about the last `may`: one must stand before it.
-static bool did_fits(const Compiler *c, uint16_t at)
+// Whether "if you do" names another player than the one who might have done it. "If it does" names none.
+static bool did_another(const Compiler *c, uint16_t at, bool is_you)
+{
+    const Token *token = &c->r->tokens->token[c->r->tree[c->to->tree[at]].start];
+    token += strcmp(token->folded, "if") == 0;
+    bool says_you = strcmp(token->folded, "you") == 0 || strcmp(token->folded, "we") == 0;
+    bool says_other = strcmp(token->folded, "he") == 0 || strcmp(token->folded, "the") == 0;
+    return is_you ? says_other : says_you;
+}
+
+// "If you do" asks about the last `may`: one must stand before it, and of the same player.
+static void did_check(Compiler *c, const Tree *t, uint16_t at)
 {
     const uint8_t *code = c->to->code;
-    for (bool offered = false; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
-        offered = offered || code[at] == OP_MAY;
-        if (code[at] == OP_IF_DID && !offered)
-            return false;
+    int who = -1;
+    for (; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
+        who = code[at] == OP_MAY ? code[at + 1] : who;
+        if (code[at] != OP_IF_DID)
+            continue;
+        if (who < 0)
+            fail(c, t->start, "\"if you do\" without something before it that a player may do");
+        else if (did_another(c, at, who == PLAYER_YOU))
+            refuse(c, c->r->tree[c->to->tree[at]].start,
+                   "another player was the last who may do something: say this right after what it asks about");
     }
-    return true;
+}
+
+// "You may dismiss up to two of your units. If you do, …": whoever takes none has not done it.
+static void paid_choices(Compiler *c, uint16_t at)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    uint8_t *code = c->to->code;
+    for (; code[at] != OP_END; at = code_skip(v, code, at)) {
+        uint16_t end = code[at] == OP_MAY ? code_wide(code, (uint16_t)(at + 2)) : 0;
+        for (uint16_t in = at; end && code[end] == OP_IF_DID && in < end; in = code_skip(v, code, in))
+            if (code[in] == OP_CHOOSE && code[in + 4] == OP_NUM && code[in + 5] == 0)
+                code[in + 5] = 1;
+    }
 }
 
 // A target may be for a description only: "each unit at target site".
@@ -215,6 +243,19 @@ bool slot_is_chosen(const Items *items, uint16_t slot)
         if (items->item[i].kind == ITEM_BYTE && is_choosing((uint8_t)items->item[i].value) &&
             items->item[i + 1].value == slot && items->item[i + 2].value == 0)
             return true;
+    return false;
+}
+
+// Whether a description speaks of cards that are chosen only when the text is carried out.
+bool speaks_of_later(const Compiler *c, const Items *choice)
+{
+    const Making *made = c->made;
+    for (uint8_t slot = c->inner_slot ? c->inner_slot : SLOT_FIRST; made && slot < c->next_slot; slot++) {
+        bool is_early = slot_is_chosen(&made->target, slot) || slot_is_chosen(&made->part[PART_PLAY], slot) ||
+                        (made->outer && slot_is_chosen(&made->outer->target, slot));
+        if (!is_early && c->part == PART_CODE && slot_is_spoken_of(choice, slot))
+            return true;
+    }
     return false;
 }
 
@@ -332,8 +373,10 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
     part_flatten(c, &made->part[PART_IF], false, &a.condition);
     part_flatten(c, &made->part[PART_PLAY], true, &a.play);
     part_flatten(c, &made->part[PART_CODE], true, &a.code);
-    if (a.code && !c->failed && !did_fits(c, a.code))
-        fail(c, t->start, "\"if you do\" without something before it that a player may do");
+    if (a.code && !c->failed)
+        did_check(c, t, a.code);
+    if (a.code && !c->failed)
+        paid_choices(c, a.code);
     if (a.play && a.code && !c->failed)
         choices_patch(c, a.play, a.code);       // targets are for the effect
     if (!c->failed && !made->outer && made->inner_first == c->inner_count)

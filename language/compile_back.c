@@ -3,17 +3,28 @@
 
 // ---- which cards are meant ----
 
-// The slot from `from` on, and below `end`, that was settled last and holds cards of these kinds; NO_SLOT: none. "It"
-// is what was moved, not the place it was moved to.
+// How well cards of these kinds are called by a noun for those: 0: they are not such cards, 1: they may be, 2: all of
+// them are, 3: it is their own noun.
+static int called(uint16_t kinds, uint16_t noun)
+{
+    return !noun || kinds == noun ? 3 : !(kinds & noun) ? 0 : kinds & ~noun ? 1 : 2;
+}
+
+// The slot from `from` on, and below `end`, that holds cards of these kinds, of several the one that was called by this
+// noun ("that character" is a character that was named, not a unit that could be one), then the one settled last;
+// NO_SLOT: none. "It" is what was moved, not the place it was moved to.
 static uint8_t slot_named(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds, Said said)
 {
+    uint8_t found = NO_SLOT;
+    int best = 0;
     for (uint8_t slot = end; slot > from; slot--) {
         const SlotNote *s = &c->slot[slot - 1];
         bool is_passed = said == SAID_ONE && !kinds && s->is_where;
-        if (s->is_named && !is_passed && (!kinds || s->kinds & kinds))
-            return (uint8_t)(slot - 1);
+        int fits = s->is_named && !is_passed ? called(s->kinds, kinds) : 0;
+        found = fits > best ? (uint8_t)(slot - 1) : found;
+        best = fits > best ? fits : best;
     }
-    return NO_SLOT;
+    return found;
 }
 
 // What words point back to: a slot of the ability's own settled last, else the event's cards. What waits for an event
@@ -23,7 +34,8 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
     if (said == SAID_NOT && !kinds && c->pointed)
         return (uint8_t)(c->pointed - 1);
     uint8_t slot = slot_named(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds, said);
-    bool is_other = c->pointed == SLOT_THAT_OTHER + 1 && c->role[SLOT_THAT_OTHER] && !c->inner_slot;
+    bool is_place = c->role[SLOT_THAT_OTHER] & (c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds);
+    bool is_other = c->pointed == SLOT_THAT_OTHER + 1 && c->role[SLOT_THAT_OTHER] && !c->inner_slot && !is_place;
     if (slot == NO_SLOT && !kinds && said == SAID_ONE && is_other && (!c->wants || c->wants & c->role[SLOT_THAT_OTHER]))
         return SLOT_THAT_OTHER;         // "destroy that monster if it …": what was pointed to last
     for (uint8_t role = 0; slot == NO_SLOT && role < (kinds ? 2 : 1); role++)
@@ -141,8 +153,8 @@ static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
     uint16_t kinds = word_kinds(c, kid);
     if (!kinds)
         fail(c, kid->at, "nothing of this kind was named before");
-    if (kinds & 1)
-        kinds = 0;                      // "that card": whatever it is
+    if (kinds & 1)                      // "that card": what was called a card, else whatever it is
+        kinds = slot_meant(c, 1, said_in(c, t)) == NO_SLOT ? 0 : 1;
     cards_point(c, kid->at, kinds, said_in(c, t), out);
 }
 

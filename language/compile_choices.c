@@ -102,6 +102,8 @@ static Items *target_part(Compiler *c, const Items *choice)
 {
     if (!c->made)
         return NULL;
+    if (choice->item[0].value == OP_CAPTURE && speaks_of_later(c, choice))
+        return c->hoist;                // "move target unit to an adjacent site. Each other unit there …"
     bool is_known = choice->item[0].value == OP_TARGET && !slot_is_spoken_of(choice, SLOT_THAT) &&
                     !slot_is_spoken_of(choice, SLOT_THAT_OTHER);
     return c->made->outer && is_known ? &c->made->outer->target : &c->made->target;

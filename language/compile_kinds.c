@@ -71,6 +71,8 @@ static void number_check(Compiler *c, const Phrase *p, uint8_t slot, const Kid *
 {
     char message[80];
     Text text = text_in(message, sizeof message);
+    if (kid->value == 0 && c->r->tokens->token[kid->at].kind == TOKEN_SIGNED)
+        fail(c, kid->at, "a change by 0 changes nothing");
     int32_t amount = kid->value < 0 ? -kid->value : kid->value, most = p->most[slot] ? p->most[slot] : 127;
     if (amount >= p->least[slot] && amount <= most)
         return;

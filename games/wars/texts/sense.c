@@ -1,6 +1,7 @@
 // sense.c — texts that are English and make no sense in WARS: what a kind of card can't have, what is asked of a place
 // the card has left. They are refused with the reason (Vocabulary.nonsense).
 #include "games/wars/board/numbers.h"
+#include "games/wars/texts/asked.h"
 #include "games/wars/texts/language.h"
 #include "language/choosing.h"
 #include "language/code.h"
@@ -62,34 +63,33 @@ static uint16_t choice_filter(const Sense *s, uint16_t at, uint8_t slot)
     return 0;
 }
 
+// What the text says of the cards selected; 0: nothing here does.
+static uint16_t selected_filter(const Sense *s, uint16_t at)
+{
+    if (s->code[at] == OP_EACH)
+        return (uint16_t)(at + 1);
+    if (s->code[at] != OP_SLOT)
+        return 0;
+    uint16_t play = choice_filter(s, s->a->play, s->code[at + 1]);
+    return play ? play : choice_filter(s, s->a->code, s->code[at + 1]);
+}
+
 static uint16_t selected_types(const Sense *s, uint16_t at)
 {
+    uint16_t filter = selected_filter(s, at);
     if (s->code[at] == OP_SELF)
         return s->kind;
-    if (s->code[at] == OP_EACH)
-        return filter_types(s, (uint16_t)(at + 1));
-    if (s->code[at] != OP_SLOT)
-        return ANY_TYPES;
-    uint16_t play = choice_filter(s, s->a->play, s->code[at + 1]);
-    uint16_t filter = play ? play : choice_filter(s, s->a->code, s->code[at + 1]);
-    return filter ? filter_types(s, filter) : s->code[at + 1] == SLOT_THAT && s->a->subject
-         ? filter_types(s, s->a->subject) : ANY_TYPES;
+    bool is_that = !filter && s->code[at] == OP_SLOT && s->code[at + 1] == SLOT_THAT && s->a->subject;
+    return filter ? filter_types(s, filter) : is_that ? filter_types(s, s->a->subject) : ANY_TYPES;
 }
 
 // Whether all the cards it means are in play.
 static bool selects_in_play(const Sense *s, uint16_t at)
 {
-    uint16_t filter = 0;
+    uint16_t filter = selected_filter(s, at);
     switch (s->code[at]) {
     case OP_SELF:
         return s->a->kind == WARS_ACTIVATED && !(s->kind & (1u << TYPE_ORDER | 1u << TYPE_INTERRUPT));
-    case OP_EACH:
-        filter = (uint16_t)(at + 1);
-        break;
-    case OP_SLOT:
-        filter = choice_filter(s, s->a->play, s->code[at + 1]);
-        filter = filter ? filter : choice_filter(s, s->a->code, s->code[at + 1]);
-        break;
     case WARS_OP_HOST:
     case WARS_OP_HOST_AS:
     case WARS_OP_LOCATION:
@@ -143,11 +143,39 @@ static bool names_agents_place(const Sense *s, uint16_t at)
     return filter_has(s, agents, WARS_OP_HERE, -1) || filter_has(s, agents, WARS_OP_AT, -1);
 }
 
+// What is said of the cards itself, not of others inside the description.
+static bool filter_says(const Sense *s, uint16_t filter, uint8_t op, uint8_t word)
+{
+    for (uint16_t at = (uint16_t)(filter + 3); filter && at < filter + 1 + s->code[filter];
+         at = code_skip(&wars_vocabulary, s->code, at))
+        if (s->code[at] == op && s->code[at + 1] == word)
+            return true;
+    return false;
+}
+
+// "Undamage target undamaged unit."
+static const char *state_nonsense(const Sense *s, uint16_t at)
+{
+    uint8_t op = s->code[at];
+    uint8_t state = op == WARS_OP_DAMAGE ? IS_DAMAGED : op == WARS_OP_UNDAMAGE ? IS_UNDAMAGED
+                  : op == WARS_OP_INVERT ? IS_INVERTED : 0;
+    uint16_t filter = state ? selected_filter(s, code_cards(&wars_vocabulary, s->code, at)) : 0;
+    if (!filter || !filter_says(s, filter, WARS_OP_STATUS, state))
+        return NULL;
+    return state == IS_DAMAGED ? "a damaged card can't be damaged again (DMG-1)"
+         : state == IS_UNDAMAGED ? "only a damaged card can be undamaged (DMG-3)"
+                                 : "an inverted card can't be inverted (INV-4)";
+}
+
 static const char *statement_nonsense(const Sense *s, uint16_t at)
 {
     const uint8_t *code = s->code + at;
-    if (is_battle_number(*code))
-        return number_nonsense(s, at);
+    const char *state = state_nonsense(s, at);
+    bool is_amount = *code == WARS_OP_LOSE || *code == WARS_OP_ACTIVATE;
+    if (is_amount && code[2] == OP_NUM && code[3] == 0)
+        return "0 energy is nothing";
+    if (state || is_battle_number(*code))
+        return state ? state : number_nonsense(s, at);
     uint16_t wanted = ANY_TYPES;
     const char *why = NULL;
     switch (*code) {
