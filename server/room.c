@@ -28,6 +28,14 @@ static void leave_behind(void *damaged)
     all = left;
 }
 
+void room_leave_match(Room *room)
+{
+    leave_behind(room->session);
+    leave_behind(room->lesson);
+    room->session = NULL;
+    room->lesson = NULL;
+}
+
 // People's settings last; momentary wishes (pass until, a standing answer) are over.
 static void keep_stops(Room *room)
 {
@@ -58,12 +66,9 @@ void room_hold(Room *room, const char *why)
     clock_stop(&room->clock, loop_now(room->house->loop));
     Clock clock = room->clock;          // what was thought and given counts, whatever the lines say
     house_report(room->house, room);
-    leave_behind(room->session);
-    leave_behind(room->lesson);
     const Session *broken = room->session;
-    room->session = NULL;               // a table that fails even while held can't be shown at all
-    room->lesson = NULL;
-    Problem problem;
+    room_leave_match(room);
+    Problem problem;                    // a table that fails even while held can't be shown at all
     if (!was_held && !room_rebuild(room, &problem))
         span_to(span_of(problem.message), room->problem, sizeof room->problem);
     if (broken && room->before.session == broken)
@@ -374,6 +379,8 @@ static bool chairs_with(const Room *room, const char *deck, Chair ret_chair[SEAT
 {
     int seat = room_free_chair(room);
     memcpy(ret_chair, room->chair, sizeof room->chair);
+    if (room->state == ROOM_GONE)
+        return problem_set(problem, 0, 0, "this table was given up before it began");
     if (seat < 0 || room->state != ROOM_OPEN)
         return problem_set(problem, 0, 0, "both seats of this table are taken");
     if (room->book && deck[0])

@@ -241,6 +241,7 @@ void room_wake(void *self);                                     // its timer
 bool room_guard(Room *room, void (*deed)(void *self), void *self);      // false: the room is held now
 bool room_guard_telling(Room *room, void (*deed)(void *self), void *self);      // the same for making messages
 void room_hold(Room *room, const char *why);
+void room_leave_match(Room *room);                              // after a failed check: it is never touched again
 bool room_has_control(const Room *room, SeatId seat);           // every question is put to it
 void room_write(Room *room, Unit *unit);                        // what is new, with what is in the unit already
 // The table without its match; whoever wished it is told when it is done. Client and wish may be NULL.

@@ -83,10 +83,7 @@ static bool read_lines(const Room *room, const Lines *lines, Transcript *ret_old
 static void do_resume(void *self)
 {
     Resuming *r = self;
-    uint32_t good;
-    r->good = session_resume(r->room->session, &r->old, &good, &r->problem);
-    if (!r->good)
-        r->good_lines = good;
+    r->good = session_resume(r->room->session, &r->old, &r->good_lines, &r->problem);
 }
 
 static bool room_start(Room *room, Problem *problem)
@@ -100,20 +97,36 @@ static bool room_start(Room *room, Problem *problem)
            problem_set(problem, 0, 0, "the match can't be set up again (%s: %s)", fault.where, fault.what);
 }
 
+// The lines as far as they can be read, played as far as this version plays them. False after a fault; then good_lines
+// are those before the line that failed, and there is no session.
+static bool lines_play(Room *room, const Lines *lines, Resuming *r, bool *ret_read, Fault *ret_fault)
+{
+    *ret_read = read_lines(room, lines, &r->old, &r->good_lines, &r->problem);
+    if (fault_guard(do_resume, r, ret_fault))
+        return true;
+    room_leave_match(room);
+    return false;
+}
+
 static bool match_resume(Room *room, const Lines *lines, Resuming *r, Problem *problem)
 {
     Fault fault;
+    bool is_read;
     if (!room_start(room, problem))
         return false;
-    r->good = true;
-    bool is_read = read_lines(room, lines, &r->old, &r->good_lines, &r->problem);
-    if (!fault_guard(do_resume, r, &fault)) {
-        room->session = NULL;
-        return problem_set(problem, 0, 0, "the match can't be played again (%s: %s)", fault.where, fault.what);
-    }
-    if (is_read && r->good)
+    bool is_played = lines_play(room, lines, r, &is_read, &fault);
+    if (is_played && is_read && r->good)
         return true;
     *problem = r->problem;
+    if (is_played)
+        return false;
+    problem_set(problem, 0, 0, "a mistake of ours (%s: %s)", fault.where, fault.what);
+    transcript_clear(&r->old);
+    Problem again;
+    Lines before = *lines;              // the line that failed and all after it are left out
+    before.count = r->good_lines;
+    if (room_start(room, &again))
+        lines_play(room, &before, r, &is_read, &fault);
     return false;
 }
 

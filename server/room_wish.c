@@ -130,7 +130,7 @@ static void do_stop(void *self)
 static void release(Room *room, bool goes_on, const Client *c, const Wish *wish)
 {
     room->chair[0].goes_on = room->chair[1].goes_on = 0;
-    if (!room->session) {               // not even its beginning could be played again
+    if (!room->session) {               // this version can't show it
         room->state = ROOM_GONE;
         room_save(room, c, wish);
         return;
@@ -146,9 +146,15 @@ static void release(Room *room, bool goes_on, const Client *c, const Wish *wish)
     room_write(room, unit);
 }
 
-// At a held table: both must want the same. Whoever plays a bot decides alone.
+// At a held table: both must want the same. Whoever plays a bot decides alone. A match that this version can't even
+// show waits for one that can: its lines are all there.
 static void wish_go_on(Room *room, Client *c, const Wish *wish)
 {
+    if (wish->on && !room->session) {
+        room_refuse(room, c->serial, wish, "not-now", "this version can't go on with this match: it is kept for one "
+                                                      "that can, unless you both want no contest");
+        return;
+    }
     room->chair[c->viewer].goes_on = wish->on ? 1 : -1;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (room->chair[seat].bot != BOT_NONE)

@@ -633,6 +633,108 @@ static void another_version_is_held_at_its_last_good_line(void **state)
         }
 }
 
+// A game with a mistake in its rules that shows after so many questions, or in what is told of any position.
+static Game sound, flawed;
+static Procedure flawed_procedures[64];
+static bool rules_fail, telling_fails;
+
+static Flow run_flawed(Table *t, Frame *f)
+{
+    if (rules_fail && t->m->choice_number[0] + t->m->choice_number[1] > 20)
+        bug("some.c", 12, "a planted mistake");
+    return sound.procedures[f->procedure].run(t, f);
+}
+
+static void show_flawed(const Table *t, uint8_t viewer, void *to)
+{
+    if (telling_fails)
+        bug("some.c", 13, "another planted mistake");
+    sound.show_state(t, viewer, to);
+}
+
+static void room_flaw(Room *room)
+{
+    sound = flawed = *room->game;
+    assert_true(sound.procedure_count <= COUNT_OF(flawed_procedures));
+    memcpy(flawed_procedures, sound.procedures, sound.procedure_count * sizeof *sound.procedures);
+    for (uint8_t i = 0; i < sound.procedure_count; i++)
+        if (flawed_procedures[i].run)
+            flawed_procedures[i].run = run_flawed;
+    flawed.procedures = flawed_procedures;
+    flawed.show_state = show_flawed;
+    room->game = &flawed;
+}
+
+// A version that fails while it plays the lines again still has the position before the line that fails.
+static void a_fault_on_the_way_back_leaves_the_last_good_line(void **state)
+{
+    (void)state;
+    for (int goes_on = 0; goes_on < 2; goes_on++) {
+        Rig *rig = rig_new();
+        RigClient *client[SEAT_COUNT];
+        uint64_t chance = 5;
+        Room *room = rig_table(rig, GAME_WARS, client);
+        play(rig, client, 40, &chance);
+        room_flaw(room);
+        rules_fail = true;
+        room_hold(room, "for the test");
+        rig_run(rig);
+        rules_fail = false;
+        assert_string_equal(rig_state(client[0]), "held");
+        const char *problem = rig_text(json_object_get(client[0]->last, "table"), "problem");
+        assert_non_null(strstr(problem, "a planted mistake"));
+        assert_non_null(strstr(problem, "differently from line"));
+        assert_true(json_is_object(json_object_get(client[0]->last, "view")));
+        assert_in_range(room->session->history.count, 10, 25);
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+            assert_true(rig_wish(rig, client[seat], "go-on", "\"on\":%s", goes_on ? "true" : "false"));
+        assert_string_equal(rig_state(client[0]), goes_on ? "running" : "over");
+        if (goes_on)
+            play(rig, client, 40, &chance);
+        rig_restart(rig);
+        assert_int_equal(rig->house->rooms ? rig->house->rooms->state : ROOM_OVER, goes_on ? ROOM_RUNNING : ROOM_OVER);
+        rig_free(rig);
+    }
+}
+
+// What can't even be shown is not given up by whoever wants to go on: it waits for a version that can.
+static void a_match_that_cannot_be_shown_waits(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    int64_t person[SEAT_COUNT];
+    char link[LINK_BYTES];
+    uint64_t chance = 5;
+    Room *room = rig_table(rig, GAME_WARS, client);
+    play(rig, client, 40, &chance);
+    memcpy(link, room->link, sizeof link);
+    uint32_t choices = room->session->history.count;
+    room_flaw(room);
+    telling_fails = true;
+    room_hold(room, "for the test");
+    rig_run(rig);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        person[seat] = client[seat]->client.person;
+        assert_false(rig_wish(rig, client[seat], "go-on", "\"on\":true"));
+        assert_string_equal(rig_code(client[seat]), "not-now");
+    }
+    assert_string_equal(rig_state(client[0]), "held");
+    telling_fails = false;
+    rig_restart(rig);
+    room = house_room(rig->house, link);
+    assert_int_equal(room->state, ROOM_HELD);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        client[seat] = rig_enter(rig, room, person[seat]);
+        assert_true(rig_hello(rig, client[seat]));
+        assert_true(rig_wish(rig, client[seat], "go-on", "\"on\":true"));
+    }
+    assert_string_equal(rig_state(client[0]), "running");
+    assert_int_equal(room->session->history.count, choices);
+    play(rig, client, 20, &chance);
+    rig_free(rig);
+}
+
 static void bad_messages_change_nothing(void **state)
 {
     (void)state;
@@ -728,6 +830,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_not_saved_is_not_done),
         cmocka_unit_test(a_fault_stays_in_its_match),
         cmocka_unit_test(another_version_is_held_at_its_last_good_line),
+        cmocka_unit_test(a_fault_on_the_way_back_leaves_the_last_good_line),
+        cmocka_unit_test(a_match_that_cannot_be_shown_waits),
         cmocka_unit_test(bad_messages_change_nothing),
         cmocka_unit_test(phrases_have_a_limit),
         cmocka_unit_test(what_a_seat_is_told_depends_on_what_it_may_know),

@@ -316,6 +316,11 @@ static void tables_can_be_closed_and_survive_a_kill(void **state)
     assert_string_equal(text_at(table, "state"), "gone");
     json_decref(table);
     asked(ann, 409, "POST", below(given_up, "/close"), "");
+    Caller *bob = somebody(server);
+    table = ask(bob, 409, "POST", below(given_up, "/sit"), "{}");
+    assert_non_null(strstr(text_at(table, "problem"), "given up"));
+    json_decref(table);
+    caller_free(bob);
     caller_free(ann);
 }
 
