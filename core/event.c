@@ -24,7 +24,6 @@ const EventInfo *event_info(const Table *t, const Event *event)
 
 void event_send(Table *t, Event event)
 {
-    event_mark(t, event.kind);
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         if (card_is_known(t, event.card, v))
             event.seen |= VIEWER_BIT(v);

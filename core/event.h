@@ -56,18 +56,13 @@ typedef struct EventInfo {
                       .object = FIELD_##object_, .from = FIELD_##from_, .to = FIELD_##to_,                            \
                       .number = FIELD_##number_, .rule = rule_, .sentence = sentence_},
 
-// What an event changes whether or not anybody listens.
-static inline void event_mark(Table *t, uint8_t kind)
-{
-    t->m->disclosures += kind != EVENT_ONLY && kind != EVENT_RENAME;    // no news for the seat itself
-}
+APART void event_send(Table *t, Event event);   // tells the sink; there is one
 
-APART void event_send(Table *t, Event event);   // notes it and tells the sink
-
-// Tells what happened. A macro, so that the event is only built when there is a sink: without one its kind is all that
-// is used, and the compiler drops the rest. `t` is evaluated twice, so it must be a plain name; of the event, which
-// stands here twice, one is evaluated.
-#define event_emit(t, ...) ((t)->sink ? event_send((t), (__VA_ARGS__)) : event_mark((t), (__VA_ARGS__).kind))
+// Tells what happened. A macro, so that an event is built, and what stands in it worked out, only when there is a
+// sink. `t` must be a plain name: it is evaluated more than once.
+#define event_emit(t, ...) ((t)->m->disclosures++, event_whisper((t), __VA_ARGS__))
+// The same where it is no news for the seat itself.
+#define event_whisper(t, ...) ((t)->sink ? event_send((t), (__VA_ARGS__)) : (void)0)
 
 // `t` is the table at which it happens, or any other on which the same game is played.
 const EventInfo *event_info(const Table *t, const Event *event);

@@ -43,8 +43,8 @@ static inline void take(Table *t, Option option)
 NEVER_INLINE void tell_only(Table *t, Option option)
 {
     if (!t->game->verbs[option.verb].quiet)
-        event_emit(t, (Event){.kind = EVENT_ONLY, .seat = t->options.seat, .card = option.card,
-                              .to = option.verb, .number = option.number});
+        event_whisper(t, (Event){.kind = EVENT_ONLY, .seat = t->options.seat, .card = option.card,
+                                 .to = option.verb, .number = option.number});
 }
 
 // Abilities that cost nothing can be used without end: the numbers of questions must not begin anew.

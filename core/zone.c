@@ -170,7 +170,7 @@ static void ids_redeal(Table *t, CardId card)
         t->cards[dealt] = what[i - 1];
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
             if (what[i - 1].label[seat] == 0)
-                event_emit(t, (Event){.kind = EVENT_RENAME, .seat = seat, .card = dealt, .object = old[i - 1]});
+                event_whisper(t, (Event){.kind = EVENT_RENAME, .seat = seat, .card = dealt, .object = old[i - 1]});
     }
     for (ZoneId z = first; z < end; z++)
         zone_sort(t, z);
