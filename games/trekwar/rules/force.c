@@ -100,38 +100,38 @@ static void add_spoken(const Standing *s, SeatId seat, CardId card, bool silence
 
 // ---- Force that a text takes away ----
 
-// The types of that seat's cards which a card's continuous text names, a bit for each, if it applies.
-static uint8_t card_silences(const Standing *s, SeatId seat, CardId card, SeatId whose)
+// Adds the types of each seat's cards that a card's continuous text takes Force from, a bit for each, if it applies.
+static void add_silenced(const Standing *s, SeatId seat, CardId card, uint8_t types[SEAT_COUNT])
 {
+    if (!facts(s->t, card)->silences)
+        return;
     const Program *p = text_program(s->t, s->t->cards[card].def);
     Context c = text_context(s->t, seat, card);
-    const uint8_t named = whose == seat ? PLAYER_YOU : PLAYER_OPPONENT;
-    uint8_t types = 0;
-    for (uint8_t i = 0; i < p->ability_count && facts(s->t, card)->silences; i++) {
+    for (uint8_t i = 0; i < p->ability_count; i++) {
         const Ability *a = &p->ability[i];
         if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
             continue;
         for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
-            if (*at == TREKWAR_OP_SILENCE && at[1] == named) {
+            if (*at == TREKWAR_OP_SILENCE) {
+                SeatId whose = at[1] == PLAYER_YOU ? seat : seat_other(seat);
                 COVER(&c, at, COVER_RUN);
-                types = (uint8_t)(types | (at[2] ? 1u << at[2] : UINT8_MAX));
+                types[whose] = (uint8_t)(types[whose] | (at[2] ? 1u << at[2] : UINT8_MAX));
             }
     }
-    return types;
 }
 
-// The types of this seat's cards that add no Force.
-static uint8_t silenced_types(const Standing *s, SeatId whose)
+// The types of each seat's cards that add no Force.
+static void silenced_types(const Standing *s, uint8_t ret_types[SEAT_COUNT])
 {
-    uint8_t types = 0;
+    memset(ret_types, 0, SEAT_COUNT);
     RULE(TW, A40);                              // a card of the play that is weighed speaks, too
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        types |= (uint8_t)(card_silences(s, seat, s->unit[seat], whose) |
-                           card_silences(s, seat, s->maneuver[seat], whose) |
-                           card_silences(s, seat, s->added[seat], whose));
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        add_silenced(s, seat, s->unit[seat], ret_types);
+        add_silenced(s, seat, s->maneuver[seat], ret_types);
+        add_silenced(s, seat, s->added[seat], ret_types);
+    }
     for (uint8_t i = 0; i < s->text_count; i++)
-        types |= card_silences(s, s->text[i].seat, s->text[i].card, whose);
-    return types;
+        add_silenced(s, s->text[i].seat, s->text[i].card, ret_types);
 }
 
 // ---- Force that an Enemy text holds down ----
@@ -140,10 +140,12 @@ enum { NO_CAP = INT16_MAX };
 
 static int card_cap(const Standing *s, SeatId seat, CardId card, uint8_t type)
 {
+    if (!(facts(s->t, card)->caps >> type & 1))
+        return NO_CAP;
     const Program *p = text_program(s->t, s->t->cards[card].def);
     Context c = text_context(s->t, seat, card);
     int cap = NO_CAP;
-    for (uint8_t i = 0; i < p->ability_count && (facts(s->t, card)->caps >> type & 1); i++) {
+    for (uint8_t i = 0; i < p->ability_count; i++) {
         const Ability *a = &p->ability[i];
         if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
             continue;
@@ -264,8 +266,10 @@ ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const N
 {
     Side side[SEAT_COUNT] = {side_of(s, 0), side_of(s, 1)};
     if (side[0].silences | side[1].silences) {          // there hardly ever is one
-        side[0].silenced = silenced_types(s, 0);
-        side[1].silenced = silenced_types(s, 1);
+        uint8_t silenced[SEAT_COUNT];
+        silenced_types(s, silenced);
+        side[0].silenced = silenced[0];
+        side[1].silenced = silenced[1];
     }
     ret_force[0] = add_side(s, 0, &side[0], note);
     ret_force[1] = add_side(s, 1, &side[1], note);
