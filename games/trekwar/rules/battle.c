@@ -59,26 +59,46 @@ static void end_tests(Table *t)
         end_by_depletion(t);
 }
 
+static Flow fight(Table *t, Frame *f)
+{
+    RULE(TW_BATTLE, 1);
+    return call(t, f, BATTLE_TRANSFER, trekwar_fight_frame());
+}
+
+static Flow fight_over(Table *t, Frame *f)
+{
+    end_tests(t);
+    RULE(TW, A5);                               // two colours on a connected board always touch; a test board may not
+    if (t->m->result == RESULT_NONE && !trekwar_can_attack_somewhere(t, f->u.trekwar.battle.loser))
+        match_stop(t, REASON_STOPPED);
+    return next(f, BATTLE_ORIGIN);
+}
+
+static Flow target_ask(Table *t, Frame *f)
+{
+    const TrekwarBattleLocals *b = &f->u.trekwar.battle;
+    offer_begin(t, b->loser, QUESTION_TARGET);
+    for (uint8_t s = 0; s < TREKWAR_SECTORS; s++)
+        if (trekwar_can_attack(t, b->loser, b->origin, s))
+            offer(t, VERB_TARGET, 0, s);
+    return ask_at(t, f, BATTLE_TARGET, BATTLE_TARGET_CHOSEN);
+}
+
 Flow trekwar_battle_run(Table *t, Frame *f)
 {
     TrekwarBattleLocals *b = &f->u.trekwar.battle;
     switch ((BattleStep)f->step) {
 
     case BATTLE_FIGHT:
-        RULE(TW_BATTLE, 1);
-        return call(t, f, BATTLE_TRANSFER, trekwar_fight_frame());
+        return fight(t, f);
 
     case BATTLE_TRANSFER:
         b->loser = f->value;
         transfer(t, b->loser);
-        return next(f, BATTLE_END);
+        return fight_over(t, f);
 
     case BATTLE_END:
-        end_tests(t);
-        RULE(TW, A5);                           // two colours on a connected board always touch; a test board may not
-        if (t->m->result == RESULT_NONE && !trekwar_can_attack_somewhere(t, b->loser))
-            match_stop(t, REASON_STOPPED);
-        return next(f, BATTLE_ORIGIN);
+        return fight_over(t, f);
 
     case BATTLE_ORIGIN:
         RULE(TW_BATTLE, 2);                     // the loser attacks
@@ -90,14 +110,10 @@ Flow trekwar_battle_run(Table *t, Frame *f)
 
     case BATTLE_ORIGIN_CHOSEN:
         b->origin = (uint8_t)t->chosen.number;
-        return next(f, BATTLE_TARGET);
+        return target_ask(t, f);
 
     case BATTLE_TARGET:
-        offer_begin(t, b->loser, QUESTION_TARGET);
-        for (uint8_t s = 0; s < TREKWAR_SECTORS; s++)
-            if (trekwar_can_attack(t, b->loser, b->origin, s))
-                offer(t, VERB_TARGET, 0, s);
-        return ask(t, BATTLE_TARGET_CHOSEN);
+        return target_ask(t, f);
 
     case BATTLE_TARGET_CHOSEN:
         RULE(TW_BATTLE, 5);
@@ -109,7 +125,7 @@ Flow trekwar_battle_run(Table *t, Frame *f)
         event_emit(t, (Event){.kind = EVENT_TW_ATTACK, .seat = b->loser, .from = state(t)->origin,
                               .to = state(t)->target});
         b->origin = 0;
-        return next(f, BATTLE_FIGHT);
+        return fight(t, f);
     }
     return bad_step(t, f);
 }

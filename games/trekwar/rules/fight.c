@@ -82,6 +82,20 @@ static Flow turn_begin(Table *t, Frame *f)
     return call(t, f, FIGHT_TURN_OVER, trekwar_turn_frame(f->u.trekwar.fight.active));
 }
 
+static Flow exchange_first(Table *t, Frame *f)
+{
+    RULE(TW_FIGHT, 6);
+    RULE(TW, A11);                              // the opener exchanges first
+    return call(t, f, FIGHT_EXCHANGE_OTHER, trekwar_exchange_frame(state(t)->opener));
+}
+
+static Flow hands_fill(Table *t, Frame *f)
+{
+    fill_hand(t, state(t)->opener);
+    fill_hand(t, seat_other(state(t)->opener));
+    return exchange_first(t, f);
+}
+
 Flow trekwar_fight_run(Table *t, Frame *f)
 {
     TrekwarFightLocals *fight = &f->u.trekwar.fight;
@@ -90,17 +104,13 @@ Flow trekwar_fight_run(Table *t, Frame *f)
 
     case FIGHT_START:
         fight_start(t);
-        return next(f, FIGHT_HANDS);
+        return hands_fill(t, f);
 
     case FIGHT_HANDS:
-        fill_hand(t, opener);
-        fill_hand(t, seat_other(opener));
-        return next(f, FIGHT_EXCHANGE);
+        return hands_fill(t, f);
 
     case FIGHT_EXCHANGE:
-        RULE(TW_FIGHT, 6);
-        RULE(TW, A11);                          // the opener exchanges first
-        return call(t, f, FIGHT_EXCHANGE_OTHER, trekwar_exchange_frame(opener));
+        return exchange_first(t, f);
 
     case FIGHT_EXCHANGE_OTHER:
         return call(t, f, FIGHT_OPENING, trekwar_exchange_frame(seat_other(opener)));

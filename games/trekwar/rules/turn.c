@@ -61,6 +61,16 @@ static void turn_announce(Table *t, SeatId seat)
     state_to_change(t)->more = 0;
 }
 
+// Stage 2, if the player holds an Event; else Surrender and Deployment at once.
+static Flow event_or_deploy(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.turn.seat;
+    RULE(TW_STAGE, 2);
+    if (has_event(t, seat))
+        return call(t, f, TURN_DEPLOY, trekwar_event_stage_frame(seat));
+    return call(t, f, TURN_LAST, trekwar_deploy_frame(seat, false));
+}
+
 static Flow lapse(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.turn.seat;
@@ -71,7 +81,7 @@ static Flow lapse(Table *t, Frame *f)
     trekwar_turn_down(t, seat, ZONE_MANEUVERS);
     RULE(TW_CARD, 11);
     trekwar_turn_down(t, seat, ZONE_EVENTS);
-    return next(f, has_take_up(t, seat) ? TURN_TAKE_UP : TURN_EVENT);
+    return has_take_up(t, seat) ? next(f, TURN_TAKE_UP) : event_or_deploy(t, f);
 }
 
 // ---- "At your Initial Stage", "At your Last Stage" ----
@@ -197,16 +207,13 @@ Flow trekwar_turn_run(Table *t, Frame *f)
 
     case TURN_TAKEN_UP:
         if (t->chosen.verb == VERB_DONE)
-            return next(f, TURN_EVENT);
+            return event_or_deploy(t, f);
         turn->last = t->chosen.card;
         card_move(t, t->chosen.card, zone_id(turn->seat, ZONE_HAND));
         return next(f, TURN_TAKE_UP);
 
     case TURN_EVENT:
-        RULE(TW_STAGE, 2);
-        if (has_event(t, turn->seat))
-            return call(t, f, TURN_DEPLOY, trekwar_event_stage_frame(turn->seat));
-        return call(t, f, TURN_LAST, trekwar_deploy_frame(turn->seat, false));
+        return event_or_deploy(t, f);
 
     case TURN_DEPLOY:                           // Surrender and Deployment: one or the other
         return call(t, f, TURN_LAST, trekwar_deploy_frame(turn->seat, false));
@@ -291,6 +298,12 @@ Frame trekwar_opening_frame(SeatId seat)
     return f;
 }
 
+static Flow unit_open(Table *t, Frame *f)
+{
+    RULE(TW_OPEN, 1);
+    return call(t, f, OPENING_PLAYED, trekwar_deploy_frame(f->u.trekwar.seat.seat, true));
+}
+
 Flow trekwar_opening_run(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.seat.seat;
@@ -300,11 +313,10 @@ Flow trekwar_opening_run(Table *t, Frame *f)
         RULE(TW_OPEN, 2);
         if (has_event(t, seat))
             return call(t, f, OPENING_UNIT, trekwar_event_stage_frame(seat));
-        return next(f, OPENING_UNIT);
+        return unit_open(t, f);
 
     case OPENING_UNIT:
-        RULE(TW_OPEN, 1);
-        return call(t, f, OPENING_PLAYED, trekwar_deploy_frame(seat, true));
+        return unit_open(t, f);
 
     case OPENING_PLAYED:
         if (f->value == SURRENDERED)
