@@ -1,10 +1,9 @@
 // grammar_phrases.c — several phrases in one line of a .def.
 //
 // "do|does" with "{draw|draws} <cards>" are two phrases, one of each category: the first of each pair of braces goes
-// with the first. "(from your reserve|)" may be said or not, whatever else is said.
+// with the first. "(from your reserve|)" may be said or not, whatever else is said; "( <place>|)" has a slot, and what
+// the recipe says of it counts only where it is said (grammar_slots.c).
 #include "language/maker.h"
-
-enum { EXPANDED_MAX = 400 };
 
 static size_t closing(const Maker *m, const char *text, size_t from, char open, char close)
 {
@@ -105,6 +104,7 @@ static void choices_expand(Maker *m, PhraseInfo info)
 {
     const char *open = strchr(info.template, '(');
     if (!open) {
+        maker_slots_said(m, &info);
         self_expand(m, info);
         return;
     }
@@ -126,7 +126,7 @@ void maker_phrases(Maker *m, const PhraseInfo *info)
     m->info = info;
     for (uint8_t i = 0; categories.size > 0; i++) {
         PhraseInfo one = {.category = arena_string(&m->g->arena, span_until(&categories, '|')),
-                          .template = braces_resolve(m, info->template, i),
+                          .template = maker_slots_number(m, braces_resolve(m, info->template, i)),
                           .recipe = braces_resolve(m, info->recipe, i), .where = braces_resolve(m, info->where, i)};
         choices_expand(m, one);
     }

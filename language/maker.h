@@ -8,6 +8,7 @@
 
 #include "language/grammar.h"
 
+enum { EXPANDED_MAX = 900 };             // letters of a template, a recipe
 enum { CATEGORY_MAX = 200, CLASS_MAX = 48, PHRASE_MAX = 3000 };
 
 typedef enum Left { LEFT_NEW, LEFT_OPEN, LEFT_DONE } Left;
@@ -36,6 +37,11 @@ bool maker_constant(const Maker *m, Span name, uint16_t *ret_value);    // an op
 
 // A line of a .def: every phrase it stands for.
 void maker_phrases(Maker *m, const PhraseInfo *info);
+
+// Slots inside "(…|…)": each is numbered before one of the ways to say it is taken; afterwards those that are left are
+// numbered anew, and recipe and `where` lose what they say of the others.
+const char *maker_slots_number(Maker *m, const char *template);
+void maker_slots_said(Maker *m, PhraseInfo *info);
 
 // The parts of one phrase, in this order.
 void maker_template(Maker *m, Phrase *p);

@@ -13,7 +13,8 @@
 //
 // One line can be several phrases. PHRASE(do|does, "{draw|draws} <cards>", …) is one of each category: the first word
 // in braces goes with the first category, in recipe and `where` as well. "(from your reserve|)" may be said or not,
-// whatever else is said; there are no slots inside.
+// whatever else is said. Slots inside are counted with the others; where one is not said, its $2 comes to nothing, what
+// `where` asks of it is not asked, and ?2( … )? in the recipe stands only where it is said, ?!2( … )? where it is not.
 //
 // A template is words, punctuation and slots. `<category>` is a phrase, `<class>` a word in the singular and
 // `<class+>` in the plural, `<number>` a number without sign, `<one>` the number 1, `<many>` any other number,

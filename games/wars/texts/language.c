@@ -100,6 +100,9 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 #define ON_EVENT "on=order|interrupt"
 // What an ongoing ability says is read where it stands; for a while, an effect leaves it to hold.
 #define HOLDS(code) "?cards( " code " )? ?noted( WATCH HOLDING WATCHED!( code: " code " )! lasts )?"
+// What stands before ≈: how often, for what. Of several abilities that one line makes, the first says how often.
+#define PAID "(<bullets> (<Cost> |)|<cost> |)"
+#define LIMIT "?1( limit: $1 )?"
 #define NEEDS_RIFT " refuse:a card in play does this only after \xe2\x89\x88, or when something happens (ABIL-2)"
 
 #define LANGUAGE_DEF "games/wars/texts/language.def"
