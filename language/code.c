@@ -33,37 +33,81 @@ uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at)
     return next;
 }
 
-uint16_t code_cards(const Vocabulary *v, const uint8_t *code, uint16_t at)
+uint16_t code_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes)
 {
     uint16_t operand = (uint16_t)(at + 1);
-    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
-        if (*takes == 's')
+    for (const char *kind = grammar_op(v, code[at])->takes; *kind; kind++) {
+        if (*kind == takes)
             return operand;
-        operand = code_skip_operand(v, code, operand, *takes);
+        operand = code_skip_operand(v, code, operand, *kind);
     }
     return 0;
 }
 
-static bool filter_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word)
+// ---- looking for something ----
+
+static bool find_at(const CodeSpot *spot, CodeLooker *look, void *self);
+
+static bool find_in_filter(const CodeSpot *spot, CodeLooker *look, void *self)
 {
-    uint16_t end = (uint16_t)(at + 1 + code[at]);
-    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(v, code, test))
-        if (code_has(v, code, test, op, word))
+    CodeSpot test = {spot->v, spot->code, (uint16_t)(spot->at + 3), 'c', 0};
+    uint16_t end = (uint16_t)(spot->at + 1 + spot->code[spot->at]);
+    for (; test.at < end; test.at = code_skip(test.v, test.code, test.at))
+        if (find_at(&test, look, self))
             return true;
     return false;
 }
 
+static bool find_in_operands(const CodeSpot *spot, CodeLooker *look, void *self)
+{
+    CodeSpot operand = {spot->v, spot->code, (uint16_t)(spot->at + 1), 0, spot->code[spot->at]};
+    for (const char *takes = grammar_op(spot->v, operand.around)->takes; *takes; takes++) {
+        operand.takes = *takes;
+        bool is_walked = *takes == 'f' || *takes == 'n' || *takes == 'c' || *takes == 's';
+        if (is_walked && find_at(&operand, look, self))
+            return true;
+        operand.at = code_skip_operand(spot->v, spot->code, operand.at, *takes);
+    }
+    return false;
+}
+
+static bool find_at(const CodeSpot *spot, CodeLooker *look, void *self)
+{
+    CodeLook seen = look(spot, self);
+    if (seen != CODE_INSIDE)
+        return seen == CODE_FOUND;
+    return (spot->takes == 'f' ? find_in_filter : find_in_operands)(spot, look, self);
+}
+
+bool code_find(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, CodeLooker *look, void *self)
+{
+    return find_at(&(CodeSpot){v, code, at, takes, 0}, look, self);
+}
+
+typedef struct Wanted {
+    uint8_t op;
+    int word;
+} Wanted;
+
+static CodeLook look_for_op(const CodeSpot *spot, void *self)
+{
+    const Wanted *w = self;
+    const uint8_t *here = spot->code + spot->at;
+    bool is_it = spot->takes != 'f' && here[0] == w->op && (w->word < 0 || here[1] == w->word);
+    return is_it ? CODE_FOUND : CODE_INSIDE;
+}
+
 bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word)
 {
-    if (code[at] == op && (word < 0 || code[at + 1] == word))
-        return true;
-    uint16_t operand = (uint16_t)(at + 1);
-    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
-        if (*takes == 'f' ? filter_has(v, code, operand, op, word)
-                          : (*takes == 'n' || *takes == 'c' || *takes == 's') && code_has(v, code, operand, op, word))
+    return code_find(v, code, at, 'c', look_for_op, &(Wanted){op, word});
+}
+
+bool code_filter_has(const Vocabulary *v, const uint8_t *code, uint16_t filter, uint8_t op, int word)
+{
+    uint16_t end = (uint16_t)(filter + 1 + code[filter]);
+    for (uint16_t test = (uint16_t)(filter + 3); test < end; test = code_skip(v, code, test))
+        if (code[test] == op && (word < 0 || code[test + 1] == word))
             return true;
-        operand = code_skip_operand(v, code, operand, *takes);
-    }
     return false;
 }
 
@@ -155,7 +199,7 @@ static bool speaks_of_gone(const Vocabulary *v, const uint8_t *code, uint16_t at
 static void gone_note(const Vocabulary *v, const uint8_t *code, const Ability *a, uint16_t at, CodeNote *to)
 {
     for (; at && code[at] != OP_END; at = code_skip(v, code, at)) {
-        uint16_t cards = code_cards(v, code, at);
+        uint16_t cards = code_operand(v, code, at, 's');
         bool sends = cards && code[at] >= OP_GAME && v->sends_away && v->sends_away(code[at], 0xffff);
         if (sends && code[cards] == OP_SLOT && speaks_of_gone(v, code, a->code, code[cards + 1]))
             to[at].marks |= SURE(NOTE_GONE, 0);

@@ -12,10 +12,25 @@
 uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at);
 // The same after one operand of the given kind.
 uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
-// Where the cards stand that the operation at `at` is about: its first selection; 0: it takes none.
-uint16_t code_cards(const Vocabulary *v, const uint8_t *code, uint16_t at);
+// Where the first operand of this kind stands of the operation at `at` ('s': the cards it is about); 0: it takes none.
+uint16_t code_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
+
+// A walk over what stands at a place and all that is inside it: operands, and the tests of filters.
+typedef struct CodeSpot {
+    const Vocabulary *v;
+    const uint8_t *code;
+    uint16_t at;
+    char takes;                         // 'f': a filter stands here; else an operation, as the operand of such a kind
+    uint8_t around;                     // the operation whose operand it is; 0: none
+} CodeSpot;
+typedef enum CodeLook { CODE_INSIDE, CODE_PAST, CODE_FOUND } CodeLook;     // look inside, go past it, or stop here
+typedef CodeLook CodeLooker(const CodeSpot *spot, void *self);
+// Looks at the place first, then inside; true if `look` has found what it is after.
+bool code_find(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, CodeLooker *look, void *self);
 // Whether that operation stands at this place or inside what stands there; `word`: with this first operand, -1: any.
 bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word);
+// The same of the tests of a filter, not of what is inside them.
+bool code_filter_has(const Vocabulary *v, const uint8_t *code, uint16_t filter, uint8_t op, int word);
 // Notes what stands at each statement of a program, for playing: to[] is zero and as long as its code.
 void program_note(const Vocabulary *v, const Program *p, CodeNote *to);
 uint16_t code_wide(const uint8_t *code, uint16_t at);

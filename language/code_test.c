@@ -77,6 +77,53 @@ static void what_stands_inside_is_found(void **unused)
     assert_int_equal(code[code_skip(v, code, score)], OP_END);
 }
 
+typedef struct Seen {                   // what a walk came upon, in its order
+    char path[200];
+    uint8_t past;                       // an operation whose inside is passed over; 0: none
+} Seen;
+
+static CodeLook look_and_tell(const CodeSpot *spot, void *self)
+{
+    Seen *seen = self;
+    Text text = {.data = seen->path, .size = sizeof seen->path, .used = strlen(seen->path)};
+    bool is_filter = spot->takes == 'f';
+    const char *around = spot->around ? grammar_op(spot->v, spot->around)->name : "-";
+    const OpInfo *op = is_filter ? NULL : grammar_op(spot->v, spot->code[spot->at]);
+    text_format(&text, "%s%s<%s", text.used ? " " : "", is_filter ? "filter" : op->name, around);
+    return !is_filter && spot->code[spot->at] == seen->past ? CODE_PAST : CODE_INSIDE;
+}
+
+static void a_walk_sees_everything_from_outside_in(void **unused)
+{
+    (void)unused;
+    ToyAnswer a = toy_read("Do: drop each red Ball or Box. Score twice your score.", TOY_ON_BALL);
+    const Vocabulary *v = &toy_vocabulary;
+    const uint8_t *code = a.made.code;
+    uint16_t drop = a.made.ability[0].code, score = code_skip(v, code, drop);
+    Seen all = {0}, without = {.past = OP_ANY}, sum = {0};
+    assert_false(code_find(v, code, drop, 'c', look_and_tell, &all));
+    assert_string_equal(all.path, "DROP<- EACH<DROP filter<EACH ANY<- filter<ANY KIND<- filter<ANY KIND<- COLOUR<-");
+    assert_false(code_find(v, code, drop, 'c', look_and_tell, &without));
+    assert_string_equal(without.path, "DROP<- EACH<DROP filter<EACH ANY<- COLOUR<-");
+    assert_false(code_find(v, code, score, 'c', look_and_tell, &sum));
+    assert_string_equal(sum.path, "SCORE<- TIMES<SCORE NUM<TIMES SCORE_OF<TIMES");
+}
+
+static void operands_are_found_by_their_kind(void **unused)
+{
+    (void)unused;
+    ToyAnswer a = toy_read("Do: drop each red Ball or Box. Score twice your score.", TOY_ON_BALL);
+    const Vocabulary *v = &toy_vocabulary;
+    const uint8_t *code = a.made.code;
+    uint16_t drop = a.made.ability[0].code, each = code_operand(v, code, drop, 's');
+    uint16_t filter = code_operand(v, code, each, 'f');
+    assert_int_equal(code[each], OP_EACH);
+    assert_int_equal(filter, each + 1);
+    assert_int_equal(code_operand(v, code, drop, 'n'), 0);
+    assert_true(code_filter_has(v, code, filter, OP_ANY, -1));
+    assert_false(code_filter_has(v, code, filter, TOY_OP_KIND, TOY_BOX));      // inside another test
+}
+
 static void wide_numbers_have_the_low_byte_first(void **unused)
 {
     (void)unused;
@@ -131,6 +178,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_operation_has_its_length),
         cmocka_unit_test(what_stands_inside_is_found),
+        cmocka_unit_test(a_walk_sees_everything_from_outside_in),
+        cmocka_unit_test(operands_are_found_by_their_kind),
         cmocka_unit_test(wide_numbers_have_the_low_byte_first),
         cmocka_unit_test(a_listing_has_a_line_for_each_statement),
         cmocka_unit_test(a_fingerprint_stands_for_the_meaning),

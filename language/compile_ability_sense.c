@@ -15,41 +15,26 @@ typedef struct Going {                  // walking over an ability's statements 
     struct { uint16_t at, gone; } then[FORK_MAX];      // what is known where a way begins or ends
 } Going;
 
-static bool is_named_at(const Compiler *c, uint16_t at, uint8_t slot);
-
-static bool operand_names(const Compiler *c, uint16_t at, char takes, uint8_t slot)
-{
-    const uint8_t *code = c->to->code;
-    if (takes == 'n' || takes == 'c' || takes == 's')
-        return is_named_at(c, at, slot);
-    if (takes != 'f')
-        return false;
-    uint16_t end = (uint16_t)(at + 1 + code[at]);
-    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(c->g->vocabulary, code, test))
-        if (is_named_at(c, test, slot))
-            return true;
-    return false;
-}
-
 // "Other than that one" can be said of a card that has left. Of this card it is known where it was, and that nothing
 // can be done with it any more, but not what it was like.
+static CodeLook look_for_slot(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at, slot = *(const uint8_t *)self;
+    if (spot->takes == 'f')
+        return CODE_INSIDE;
+    if (here[0] == OP_NONE_OF || here[0] == OP_HOW_MANY)
+        return CODE_PAST;
+    if (here[0] == OP_SLOT)
+        return here[1] == slot ? CODE_FOUND : CODE_PAST;
+    if (slot != SELF_BIT || spot->takes != 's' || here[0] != OP_SELF || !spot->around)
+        return CODE_INSIDE;
+    uint8_t kind = grammar_op(spot->v, spot->around)->kind;
+    return kind == OP_KIND_NUMBER || kind == OP_KIND_CONDITION ? CODE_FOUND : CODE_INSIDE;
+}
+
 static bool is_named_at(const Compiler *c, uint16_t at, uint8_t slot)
 {
-    const uint8_t *code = c->to->code;
-    const OpInfo *op = grammar_op(c->g->vocabulary, code[at]);
-    uint16_t operand = (uint16_t)(at + 1);
-    if (code[at] == OP_NONE_OF || code[at] == OP_HOW_MANY)
-        return false;
-    if (code[at] == OP_SLOT)
-        return code[at + 1] == slot;
-    for (const char *takes = op->takes; *takes; takes++) {
-        bool asks = op->kind == OP_KIND_NUMBER || op->kind == OP_KIND_CONDITION;
-        bool is_self = slot == SELF_BIT && *takes == 's' && code[operand] == OP_SELF && asks;
-        if (is_self || operand_names(c, operand, *takes, slot))
-            return true;
-        operand = code_skip_operand(c->g->vocabulary, code, operand, *takes);
-    }
-    return false;
+    return code_find(c->g->vocabulary, c->to->code, at, 'c', look_for_slot, &slot);
 }
 
 // A statement that sends its cards away: which slot they are in.
@@ -57,11 +42,8 @@ static uint16_t sent_at(const Compiler *c, uint16_t at)
 {
     const Vocabulary *v = c->g->vocabulary;
     const uint8_t *code = c->to->code;
-    uint16_t operand = (uint16_t)(at + 1);
-    const char *takes = grammar_op(v, code[at])->takes;
-    for (; *takes && *takes != 's'; takes++)
-        operand = code_skip_operand(v, code, operand, *takes);
-    if (!*takes || code[at] < OP_GAME || !v->sends_away)
+    uint16_t operand = code_operand(v, code, at, 's');
+    if (!operand || code[at] < OP_GAME || !v->sends_away)
         return 0;
     uint16_t sent = 0;
     for (bool more = true; more; operand = (uint16_t)(operand + 2)) {
@@ -90,26 +72,21 @@ static void way_begin(Going *g, uint16_t at, bool is_after_jump)
             g->gone |= g->then[i].gone;
 }
 
-static bool is_filter_lasting(const Vocabulary *v, const uint8_t *code, uint16_t at)
+// A test that cannot be asked of a card that has left, alone or joined with others.
+static CodeLook look_for_passing(const CodeSpot *spot, void *self)
 {
-    uint16_t end = (uint16_t)(at + 1 + code[at]);
-    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(v, code, test)) {
-        uint16_t first = (uint16_t)(test + 1);
-        bool is_joined = code[test] == OP_ANY || code[test] == OP_NONE_OF;
-        bool lasts = is_joined ? is_filter_lasting(v, code, first) : v->is_lasting(code + test);
-        if (code[test] == OP_ANY)
-            lasts = lasts && is_filter_lasting(v, code, code_skip_operand(v, code, first, 'f'));
-        if (!lasts)
-            return false;
-    }
-    return true;
+    (void)self;
+    const uint8_t *here = spot->code + spot->at;
+    if (spot->takes == 'f' || here[0] == OP_ANY || here[0] == OP_NONE_OF)
+        return CODE_INSIDE;
+    return spot->v->is_lasting(here) ? CODE_PAST : CODE_FOUND;
 }
 
 // Whether what is asked there of the cards of a slot can be asked of one that has left: what it was is known.
 static bool is_asked_lasting(const Vocabulary *v, const uint8_t *code, uint16_t at)
 {
     if (code[at] == OP_MATCHES)
-        return is_filter_lasting(v, code, code_skip_operand(v, code, (uint16_t)(at + 1), 's'));
+        return !code_find(v, code, code_operand(v, code, at, 'f'), 'f', look_for_passing, NULL);
     return grammar_op(v, code[at])->kind == OP_KIND_NUMBER && v->is_lasting(code + at);
 }
 
@@ -118,7 +95,7 @@ static void slot_was(Compiler *c, uint16_t at, uint8_t slot)
 {
     const Vocabulary *v = c->g->vocabulary;
     uint8_t *code = c->to->code;
-    uint16_t cards = code_cards(v, code, at), operand = (uint16_t)(at + 1);
+    uint16_t cards = code_operand(v, code, at, 's'), operand = (uint16_t)(at + 1);
     if (cards && code[cards] == OP_SLOT && code[cards + 1] == slot && is_asked_lasting(v, code, at))
         code[cards] = OP_WAS;
     for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
@@ -215,36 +192,27 @@ static void conditions_check(Compiler *c, const Ability *a)
             condition_check(c, (uint16_t)(at + 3));
 }
 
-static bool code_clashes(const Vocabulary *v, const uint8_t *code, uint16_t at);
-
 // "You have more cards in your lost pile than your opponent": among your cards none are another player's.
-static bool filter_clashes(const Vocabulary *v, const uint8_t *code, uint16_t at)
+static CodeLook look_for_two_owners(const CodeSpot *spot, void *self)
 {
+    (void)self;
+    const uint8_t *code = spot->code;
     int owner = -1;
-    uint16_t end = (uint16_t)(at + 1 + code[at]);
-    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(v, code, test)) {
-        if (code_clashes(v, code, test))
-            return true;
+    uint16_t end = spot->takes == 'f' ? (uint16_t)(spot->at + 1 + code[spot->at]) : 0;
+    for (uint16_t test = (uint16_t)(spot->at + 3); test < end; test = code_skip(spot->v, code, test)) {
         if (code[test] != OP_OWNER)
             continue;
         if (owner >= 0 && owner != code[test + 1])
-            return true;
+            return CODE_FOUND;
         owner = code[test + 1];
     }
-    return false;
+    return CODE_INSIDE;
 }
 
 // Whether a filter in what stands there wants a card to be two players'.
-static bool code_clashes(const Vocabulary *v, const uint8_t *code, uint16_t at)
+static bool has_two_owners(const Vocabulary *v, const uint8_t *code, uint16_t at)
 {
-    uint16_t operand = (uint16_t)(at + 1);
-    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
-        if (*takes == 'f' ? filter_clashes(v, code, operand)
-                          : (*takes == 'n' || *takes == 'c' || *takes == 's') && code_clashes(v, code, operand))
-            return true;
-        operand = code_skip_operand(v, code, operand, *takes);
-    }
-    return false;
+    return code_find(v, code, at, 'c', look_for_two_owners, NULL);
 }
 
 static void owners_check(Compiler *c, const Ability *a)
@@ -252,10 +220,10 @@ static void owners_check(Compiler *c, const Ability *a)
     const Vocabulary *v = c->g->vocabulary;
     const uint8_t *code = c->to->code;
     const uint16_t parts[] = {a->play, a->code};
-    uint16_t clash = a->condition && code_clashes(v, code, a->condition) ? a->condition : 0;
+    uint16_t clash = a->condition && has_two_owners(v, code, a->condition) ? a->condition : 0;
     for (size_t i = 0; i < COUNT_OF(parts); i++)
         for (uint16_t at = parts[i]; at && code[at] != OP_END && !clash; at = code_skip(v, code, at))
-            clash = code_clashes(v, code, at) ? at : 0;
+            clash = has_two_owners(v, code, at) ? at : 0;
     if (clash)
         refuse(c, c->r->tree[c->to->tree[clash]].start, "no card is both yours and your opponent's");
 }

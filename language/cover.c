@@ -92,11 +92,8 @@ static void operands(Walk *w, uint16_t at)
 // "Up to 3 Cards": the smaller number is the plain number 0, or it is worked out and may be.
 static bool may_be_none(const Walk *w, uint16_t at)
 {
-    const uint8_t *code = w->p->code;
-    const char *takes = grammar_op(w->v, OP_CHOOSE)->takes;
-    for (at++; *takes != 'n'; takes++)
-        at = code_skip_operand(w->v, code, at, *takes);
-    return code[at] != OP_NUM || code[at + 1] == 0;
+    const uint8_t *number = w->p->code + code_operand(w->v, w->p->code, at, 'n');
+    return number[0] != OP_NUM || number[1] == 0;
 }
 
 static bool is_branch(const Walk *w, uint16_t at)

@@ -15,20 +15,15 @@ uint16_t enemy_places_unsaid(uint8_t ability, uint8_t event, uint16_t places, ui
     return 1u << ZONE_ATTACK;
 }
 
-static bool has_test(const uint8_t *code, uint16_t filter, uint8_t op, int operand)
+static bool has_test(const uint8_t *code, uint16_t filter, uint8_t op, int word)
 {
-    uint16_t end = (uint16_t)(filter + 1 + code[filter]);
-    for (uint16_t at = (uint16_t)(filter + 3); at < end; at = code_skip(&enemy_vocabulary, code, at))
-        if (code[at] == op && (operand < 0 || code[at + 1] == operand))
-            return true;
-    return false;
+    return code_filter_has(&enemy_vocabulary, code, filter, op, word);
 }
 
 // Whoever chooses must know the cards: their own, or those that the text has shown before.
 static bool is_blind_choice(const uint8_t *code, uint16_t at, bool is_shown)
 {
-    uint16_t filter = code_skip_operand(&enemy_vocabulary, code, (uint16_t)(at + 4), 'n');
-    filter = code_skip_operand(&enemy_vocabulary, code, filter, 'n');
+    uint16_t filter = code_operand(&enemy_vocabulary, code, at, 'f');
     uint16_t places = code_wide(code, (uint16_t)(filter + 1));
     bool is_secret = places & (1u << ZONE_HAND | 1u << ZONE_HIDDEN | 1u << ZONE_DECK);
     bool is_own = has_test(code, filter, OP_OWNER, code[at + 3]) || code[at + 2] == ENEMY_OP_SACRIFICE;

@@ -363,12 +363,9 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
         pile_seen = pile_seen || code[at] == TREKWAR_OP_LOOK_AT || code[at] == TREKWAR_OP_LOOK_PILE;
         if (code[at] != OP_CHOOSE)
             continue;
-        uint16_t filter = code_skip_operand(v, code, code_skip_operand(v, code, (uint16_t)(at + 4), 'n'), 'n');
+        uint16_t filter = code_operand(v, code, at, 'f');
         uint16_t places = code_wide(code, (uint16_t)(filter + 1));
-        bool is_own = false;
-        uint16_t test_at = (uint16_t)(filter + 3), filter_end = (uint16_t)(filter + 1 + code[filter]);
-        for (; test_at < filter_end; test_at = code_skip(v, code, test_at))
-            is_own = is_own || (code[test_at] == OP_OWNER && code[test_at + 1] == code[at + 3]);
+        bool is_own = code_filter_has(v, code, filter, OP_OWNER, code[at + 3]);
         if ((places & 1u << ZONE_HAND && !is_own && !hand_seen) || (places & 1u << ZONE_DECK && !pile_seen))
             return "these Cards are not known to whoever chooses: let them be looked at, or take them at random";
     }

@@ -52,14 +52,9 @@ static uint16_t filter_types(const Sense *s, uint16_t filter)
 // The filter of the choice that settles a slot in this ability; 0: it is settled elsewhere.
 static uint16_t choice_filter(const Sense *s, uint16_t at, uint8_t slot)
 {
-    for (; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
-        if (!is_choosing(s->code[at]) || s->code[at + 1] != slot)
-            continue;
-        uint16_t operand = (uint16_t)(at + 3);
-        for (const char *takes = grammar_op(&wars_vocabulary, s->code[at])->takes + 2; *takes != 'f'; takes++)
-            operand = code_skip_operand(&wars_vocabulary, s->code, operand, *takes);
-        return operand;
-    }
+    for (; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (is_choosing(s->code[at]) && s->code[at + 1] == slot)
+            return code_operand(&wars_vocabulary, s->code, at, 'f');
     return 0;
 }
 
@@ -203,13 +198,13 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
         return NULL;
     case WARS_OP_PLAY:
     case WARS_OP_PLAY_THERE:
-        if (!selects_in_play(s, code_cards(&wars_vocabulary, s->code, at)))
+        if (!selects_in_play(s, code_operand(&wars_vocabulary, s->code, at, 's')))
             return NULL;
         return "what is in play can't be played: say where it is, as in \"from your hand\"";
     default:
         return NULL;
     }
-    return why && !(selected_types(s, code_cards(&wars_vocabulary, s->code, at)) & wanted) ? why : NULL;
+    return why && !(selected_types(s, code_operand(&wars_vocabulary, s->code, at, 's')) & wanted) ? why : NULL;
 }
 
 // ---- what is done with this card itself ----
@@ -221,7 +216,7 @@ static bool is_departure(uint8_t event)
 
 static bool is_done_with_itself(const Sense *s, uint16_t at)
 {
-    uint16_t cards = code_cards(&wars_vocabulary, s->code, at);
+    uint16_t cards = code_operand(&wars_vocabulary, s->code, at, 's');
     return cards && s->code[cards] == OP_SELF;
 }
 
@@ -323,7 +318,7 @@ static const char *event_nonsense(const Sense *s)
 // The bit of the slot whose cards a statement is done with; 0: it is done with none.
 static uint16_t first_slot(const uint8_t *code, uint16_t at)
 {
-    uint16_t cards = code_cards(&wars_vocabulary, code, at);
+    uint16_t cards = code_operand(&wars_vocabulary, code, at, 's');
     return cards && code[cards] == OP_SLOT ? (uint16_t)(1u << code[cards + 1]) : 0;
 }
 
