@@ -154,7 +154,7 @@ static const char *state_nonsense(const Sense *s, uint16_t at)
     uint8_t op = s->code[at];
     uint8_t state = op == WARS_OP_DAMAGE ? IS_DAMAGED : op == WARS_OP_UNDAMAGE ? IS_UNDAMAGED
                   : op == WARS_OP_INVERT ? IS_INVERTED : 0;
-    uint16_t filter = state ? selected_filter(s, code_cards(&wars_vocabulary, s->code, at)) : 0;
+    uint16_t filter = state ? selected_filter(s, code_operand(&wars_vocabulary, s->code, at, 's')) : 0;
     if (!filter || !filter_says(s, filter, WARS_OP_STATUS, state))
         return NULL;
     return state == IS_DAMAGED ? "a damaged card can't be damaged again (DMG-1)"
