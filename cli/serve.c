@@ -100,8 +100,12 @@ static void say_table(const Saying *s, const char *host, uint16_t port)
 static void say_friend(const Saying *s, uint16_t port)
 {
     char address[64];
-    if (is_all(s->listen) && lan_address(address, sizeof address))
+    if (!is_all(s->listen))
+        return;
+    if (lan_address(address, sizeof address))
         printf("A friend in the same network opens  http://%s:%d/\n", address, port);
+    else
+        printf("This machine is in no network now: nobody else can open it.\n");
 }
 
 static void say_address(void *self, uint16_t port)

@@ -56,7 +56,8 @@ static void wish_time(Room *room, Client *c, const Wish *wish)
         return;
     }
     clock_give(&room->clock, other, wish->seconds * 1000);
-    room->stream[c->viewer].hash = room->stream[other].hash = 0;        // a clock alone is not news
+    for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++)
+        room->stream[viewer].hash = 0;  // a clock alone is not news
     room_save(room, c, wish);
 }
 

@@ -144,9 +144,9 @@ def bad_beginnings():
     refuses('a folder that can not be made', "can't be made", command('/proc/none/rift.db'))
 
 
-def says(*arguments):
+def says(*arguments, before=()):
     """What it prints once it listens, or at its end, and its exit code then (None: it listened)."""
-    process = subprocess.Popen([RIFT, 'serve', *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    process = subprocess.Popen([*before, RIFT, 'serve', *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     said = ''
     for line in process.stdout:
         said += line
@@ -175,6 +175,10 @@ def addresses():
     said, _ = says('--port', '0', '--db', f'sqlite:{WORK}/where.db', '--listen', '127.0.0.3')
     report('at one address', re.search(r'Rift is at  http://127\.0\.0\.3:\d+/\n', said) and 'localhost' not in said,
            '127.0.0.3', said)
+    alone = ('unshare', '-rn')
+    if subprocess.run([*alone, 'true'], capture_output=True, check=False).returncode == 0:
+        said, _ = says('--port', '0', '--db', f'sqlite:{WORK}/where.db', '--listen', '0.0.0.0', before=alone)
+        report('for friends, without a network', 'is in no network' in said, 'in no network', said)
     said, _ = says('--port', '0', '--db', f'sqlite:{WORK}/where.db', '--listen', '0.0.0.0')
     lan = re.search(r'A friend in the same network opens  http://([\d.]+):\d+/\n', said)
     if not lan or not is_free('0.0.0.0', 8000):

@@ -148,6 +148,26 @@ static void gifts_stay_given(void **state)
     rig_free(s.rig);
 }
 
+static int64_t left_of(const RigClient *c, int seat)
+{
+    return json_integer_value(json_array_get(json_object_get(c->last, "left"), (size_t)seat));
+}
+
+static void everybody_sees_a_gift(void **state)
+{
+    (void)state;
+    Sitting s = sit_down(GAME_WARS, "10+10");
+    RigClient *onlooker = rig_enter(s.rig, s.room, 0);
+    assert_true(rig_hello(s.rig, onlooker));
+    const RigClient *const all[] = {s.client[0], s.client[1], onlooker};
+    for (size_t i = 0; i < COUNT_OF(all); i++)
+        assert_in_range(left_of(all[i], 1), 9 * MINUTE, 10 * MINUTE);
+    assert_true(rig_wish(s.rig, s.client[0], "time", "\"seconds\":300"));
+    for (size_t i = 0; i < COUNT_OF(all); i++)
+        assert_in_range(left_of(all[i], 1), 14 * MINUTE, 15 * MINUTE);
+    rig_free(s.rig);
+}
+
 static void fail_in_the_middle(void *self, const Table *t, const Event *event)
 {
     (void)self, (void)t, (void)event;
@@ -185,6 +205,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_restart_changes_no_clock),
         cmocka_unit_test(no_wish_gives_time_back),
         cmocka_unit_test(gifts_stay_given),
+        cmocka_unit_test(everybody_sees_a_gift),
         cmocka_unit_test(a_fault_gives_no_time_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
