@@ -18,7 +18,7 @@ const char *data_folder(void)
     return named && named[0] ? named : NULL;
 }
 
-bool data_is_there(const char *folder, Problem *problem)
+bool data_check(const char *folder, Problem *problem)
 {
     char path[PATH_BYTES];
     struct stat info;

@@ -21,7 +21,7 @@ extern const size_t data_inside_count;
 // The folder that RIFT_DATA names; NULL: none, so what is inside.
 const char *data_folder(void);
 // False, with what to do, if a folder has no cards in it.
-bool data_is_there(const char *folder, Problem *problem);
+bool data_check(const char *folder, Problem *problem);
 
 // Reads a whole file into malloc'ed memory with a 0 byte after it; NULL with the reason in problem.
 char *data_read(const char *folder, const char *path, size_t *ret_size, Problem *problem);

@@ -112,9 +112,9 @@ static void a_folder_is_taken_if_it_has_cards(void **state)
     (void)state;
     Problem problem;
     assert_null(data_folder());
-    assert_true(data_is_there(NULL, &problem));
-    assert_true(data_is_there(".", &problem));
-    assert_false(data_is_there(home, &problem));
+    assert_true(data_check(NULL, &problem));
+    assert_true(data_check(".", &problem));
+    assert_false(data_check(home, &problem));
     assert_non_null(strstr(problem.message, home));
     setenv("RIFT_DATA", "", 1);
     assert_null(data_folder());

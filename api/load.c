@@ -31,9 +31,8 @@ static Span file_stem(const char *path)
     return (Span){name, dot ? (size_t)(dot - name) : strlen(name)};
 }
 
-// Whether one of the user's own decks would be mistaken, by its name or its file's, for one that comes with the
-// program.
-static bool deck_is_new(const Loaded *loaded, const char *file, const Deck *deck, Problem *problem)
+// None of the user's own decks may be mistaken, by its name or its file's, for one that comes with the program.
+static bool deck_new_check(const Loaded *loaded, const char *file, const Deck *deck, Problem *problem)
 {
     for (uint8_t i = 0; i < loaded->shipped_decks; i++) {
         const char *const taken[] = {loaded->deck_file[i], loaded->deck[i].name};
@@ -58,7 +57,7 @@ static int load_one_deck(Loaded *loaded, const char *path, Span file, Relay *r)
     int problems = deck_read(deck, &loaded->set, loaded->game, file, relay, r);
     span_to(file_stem(path), name, sizeof loaded->deck_file[0]);
     Problem p;
-    if (problems == 0 && !deck_is_new(loaded, name, deck, &p)) {
+    if (problems == 0 && !deck_new_check(loaded, name, deck, &p)) {
         relay(r, &p);
         problems++;
     }

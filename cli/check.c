@@ -226,7 +226,7 @@ static unsigned line_count(const Text *text)
 }
 
 // Legal at some seat; otherwise what is wrong at the seat where least is.
-static bool deck_is_legal(const Game *game, const CardSet *set, const Deck *deck, uint8_t edition, Text *problems)
+static bool deck_legal_check(const Game *game, const CardSet *set, const Deck *deck, uint8_t edition, Text *problems)
 {
     char other[8192];
     const MatchSetup both = {.deck = {deck, deck}, .edition = edition};
@@ -290,7 +290,7 @@ static void deck_check(Check *c, const CheckFile *f)
     uint8_t edition = 0;                // a name that no game has was refused before
     if (c->edition)
         read_edition(f->game, span_of(c->edition), &edition);
-    if (found == 0 && !deck_is_legal(f->game, set, &deck, edition, &problems))
+    if (found == 0 && !deck_legal_check(f->game, set, &deck, edition, &problems))
         deck_tell(c, f, &problems);
 }
 

@@ -110,7 +110,7 @@ static CheckFile *file_new(CheckFiles *files, const char *path, char *folder)
 // Its data, or NULL with the problem, has been read.
 static void file_settle(CheckFiles *files, CheckFile *f, Problem *p)
 {
-    bool is_clean = f->data && text_is_readable((Span){f->data, f->size}, p);
+    bool is_clean = f->data && text_check((Span){f->data, f->size}, p);
     if (is_clean) {
         game_settle(files, f);
         return;

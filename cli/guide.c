@@ -84,7 +84,7 @@ static bool guide_check(Span guide, Problem *problem)
 {
     if (words_of(guide, NULL, 0) == 0)
         return problem_set(problem, 0, 0, "is empty");
-    if (!text_is_readable(guide, problem))
+    if (!text_check(guide, problem))
         return false;
     return span_starts(guide, "# ") || problem_set(problem, 1, 1, "a heading expected: a line \"# Aim\"");
 }

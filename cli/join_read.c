@@ -215,7 +215,7 @@ static bool read_cards(Joined *j)
         ;
     else if (answer.status != 200)
         problem_set(&problem, 0, 0, "the server does not tell the cards of this match (%d)", answer.status);
-    else if (text_is_readable(answer.body, &problem) &&
+    else if (text_check(answer.body, &problem) &&
              transcript_read_cards(&j->cards, j->game, answer.body, &problem))
         return j->has_cards = true;
     stop(j, problem.message);

@@ -182,7 +182,7 @@ bool data_option(const char **ret_folder)
 {
     Problem problem;
     *ret_folder = data_folder();
-    if (data_is_there(*ret_folder, &problem))
+    if (data_check(*ret_folder, &problem))
         return true;
     fail(EXIT_BAD_INPUT, "%s", problem.message);
     return false;

@@ -25,7 +25,7 @@ Answer given(Prompt *p, bool good, const Problem *problem)
 }
 
 // Nobody should harm themselves by a slip of the finger.
-static bool is_meant(Prompt *p, uint8_t index)
+static bool harm_confirm(Prompt *p, uint8_t index)
 {
     char harm[160], question[240];
     bool yes = true;
@@ -41,7 +41,7 @@ Answer take_option(Prompt *p, uint8_t index)
 {
     Problem problem;
     char words[160];
-    if (!is_meant(p, index))
+    if (!harm_confirm(p, index))
         return ANSWER_NONE;
     option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
     show_chosen(words);

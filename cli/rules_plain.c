@@ -75,7 +75,7 @@ bool plain_read(PlainRules *r, const char *game, Problem *problem)
     if (!r->data)
         return false;
     Span rest = text_begin((Span){r->data, size});
-    if (!text_is_readable(rest, problem))
+    if (!text_check(rest, problem))
         return false;
     bool is_first = true;
     for (uint32_t number = 1; rest.size > 0; number++) {

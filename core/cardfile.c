@@ -27,10 +27,10 @@ static bool next_line(Reader *r, Span *ret_line)
 }
 
 // A deck that is not clean text is refused as a whole: otherwise it would silently lack a card.
-static bool is_readable(Reader *r)
+static bool rest_check(Reader *r)
 {
     Problem p;
-    if (text_is_readable(r->rest, &p))
+    if (text_check(r->rest, &p))
         return true;
     report(r, p);
     return false;
@@ -170,7 +170,7 @@ bool card_times(Span part, int32_t *ret_count)
     return skip > 0 && span_number((Span){part.at + skip, part.size - skip}, ret_count);
 }
 
-static bool has_comment(Span block, Problem *p)
+static bool comment_find(Span block, Problem *p)
 {
     for (uint32_t line = 0; block.size > 0; line++) {
         Span text = span_line(&block);
@@ -220,7 +220,7 @@ static void card_add(Reader *r, CardSet *set, const Game *game, Span block, uint
     Span rest = block, title, code;
     char title_text[TITLE_MAX_BYTES] = "?", code_text[CODE_MAX_BYTES] = "?", block_text[BLOCK_MAX_BYTES];
     bool is_long = block.size >= sizeof block_text;
-    if (!text_is_readable(block, &p)) {         // this card cannot be trusted; those after it are still read
+    if (!text_check(block, &p)) {         // this card cannot be trusted; those after it are still read
         p.line--;
         report_in_block(&shift, &p);
         return;
@@ -228,7 +228,7 @@ static void card_add(Reader *r, CardSet *set, const Game *game, Span block, uint
     if (is_long)
         problem_set(&p, 0, 1, "a card has at most %d bytes; is a blank line missing between two cards?",
                     BLOCK_MAX_BYTES - 1);
-    if (is_long || has_comment(block, &p)) {
+    if (is_long || comment_find(block, &p)) {
         report_in_block(&shift, &p);
         return;
     }
@@ -329,7 +329,7 @@ int deck_read(Deck *deck, const CardSet *set, const Game *game, Span file, Probl
     Reader r = {.rest = file, .sink = sink, .self = self};
     Span line;
     *deck = (Deck){0};
-    if (!is_readable(&r))
+    if (!rest_check(&r))
         return r.problems;
     r.rest = text_begin(r.rest);
     while (next_line(&r, &line)) {

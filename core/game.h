@@ -183,7 +183,7 @@ typedef struct Game {
     Holding (*holds)(const struct Table *t, Span words, Text *ret_text, Span *ret_at);
     // For games that ask seats again and again whether they want to act: could this seat do more than pass? NULL: the
     // game doesn't.
-    bool (*can_act)(struct Table *t, SeatId seat);
+    bool (*can_act)(const struct Table *t, SeatId seat);
     const struct Manners *manners;      // how people are asked (session/manners.h); NULL: as the questions stand
     // For counting over many matches: what to count, in the order of names, ended by an entry without one; the event
     // that says who goes first (0: a setting does); and whether an event says that its seat plays its card.

@@ -357,7 +357,7 @@ bool scene_run(Scene *s, SceneLoader *load, void *self, Span file, Problem *prob
     s->sink = (EventSink){hear, s};
     s->chance = (Script){scripted_shuffle, s};
     rng_seed_number(&s->setup.rng, 1);
-    if (!text_is_readable(file, problem))
+    if (!text_check(file, problem))
         return false;
     SceneRun r = {.scene = s, .t = &s->t, .load = load, .self = self, .problem = problem};
     while (file.size > 0) {

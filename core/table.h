@@ -47,6 +47,9 @@ typedef struct Table {
     union GameScratch scratch;  // the game's
 } Table;
 
+// An entry of this table that was looked for, for whoever changes it.
+static inline Entry *entry_to_change(Table *t, const Entry *e) { return &t->entries[e - t->entries]; }
+
 // A game may keep in the scratch what it has worked out about the position. None of it holds once the table holds
 // another match.
 static inline void scratch_drop(Table *t) { t->scratch_made = SURE(0, t->scratch_made); }

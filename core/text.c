@@ -379,7 +379,7 @@ Span text_begin(Span file)
     return span_starts(file, "\xef\xbb\xbf") ? (Span){file.at + 3, file.size - 3} : file;
 }
 
-bool text_is_readable(Span file, Problem *problem)
+bool text_check(Span file, Problem *problem)
 {
     size_t bad;
     if (text_is_clean(file.at, file.size, &bad))

@@ -78,7 +78,7 @@ Span text_begin(Span file);                             // without the byte orde
 
 struct Problem;
 // The same for a whole file, with the place of the first bad byte in the problem.
-bool text_is_readable(Span file, struct Problem *problem);
+bool text_check(Span file, struct Problem *problem);
 
 // A problem in somebody's file: where it is and what was expected. Line and column count from 1;
 // line 0 means the whole file. A warning is about something that is understood anyway, and is not counted.

@@ -439,7 +439,7 @@ bool transcript_read_line(Transcript *tr, Span line, uint64_t check_before, Prob
 bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *problem)
 {
     *tr = (Transcript){.owns_set = true};
-    if (!text_is_readable(file, problem))
+    if (!text_check(file, problem))
         return false;
     RecordReader r = {.tr = tr, .rest = file, .problem = problem};
     if (!read_head(&r, find))

@@ -373,7 +373,7 @@ uint8_t text_count(const Context *c, const uint8_t **pc)
     return cards_count(cards_narrow(c, filter));
 }
 
-static bool is_enough(void *self, CardId card)
+static bool found_note(void *self, CardId card)
 {
     (void)card;
     *(bool *)self = true;
@@ -385,7 +385,7 @@ static bool text_exists(const Context *c, const uint8_t **pc)
     const uint8_t *filter = *pc;
     bool exists = false;
     if (SURE(!is_of_sets(c, filter), false)) {
-        text_walk(c, pc, is_enough, &exists);
+        text_walk(c, pc, found_note, &exists);
         return exists;
     }
     *pc += 1 + filter[0];

@@ -427,7 +427,7 @@ int parser_read(Parser *p, uint16_t from)
     return 0;
 }
 
-bool parser_can_read(Parser *p)
+bool parser_recognise(Parser *p)
 {
     p->far = 0;
     p->notes = false;
@@ -440,7 +440,7 @@ bool parser_follow(Parser *p, uint16_t at, uint8_t ret_terms[TERM_MAX / 8])
     memset(ret_terms, 0, TERM_MAX / 8);
     p->tokens.count = at;
     p->follow = ret_terms;
-    parser_can_read(p);
+    parser_recognise(p);
     p->follow = NULL;
     p->tokens.count = count;
     return !p->too_tangled;

@@ -81,7 +81,7 @@ bool parser_begin(Parser *p, const Grammar *g, Span line);
 // The number of readings of the tokens from `from` on as a whole text; 0: it cannot be read (far, expected).
 int parser_read(Parser *p, uint16_t from);
 // Whether the line can be read at all, without a word on why not: much cheaper where most lines can't.
-bool parser_can_read(Parser *p);
+bool parser_recognise(Parser *p);
 // The terms that can follow the first `at` tokens, a bit each. Of numbers and names only some are told, since how far
 // those go depends on what follows; the bit of title_term says that anything can follow. False: too tangled to say.
 bool parser_follow(Parser *p, uint16_t at, uint8_t ret_terms[TERM_MAX / 8]);

@@ -105,7 +105,7 @@ bool asked_read(Asked *a, const Member *members, size_t count)
     bool good = a->body || problem_set(&problem, 0, 0, "the body is not JSON: %s", error.text);
     if (good && !json_is_object(a->body))
         good = problem_set(&problem, 0, 0, "the body must be a JSON object");
-    good = good && (!members || members_are_good(a->body, members, count, &problem));
+    good = good && (!members || members_check(a->body, members, count, &problem));
     const char *name = good ? asked_text(a, "name") : "";
     char clean[NAME_BYTES];
     if (good && name[0] && !person_name(span_of(name), clean))

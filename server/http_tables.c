@@ -168,7 +168,7 @@ static void sit_down(Asked *a)
     }
     if (!asked_person(a))
         return;
-    if (!room_may_sit(room, a->person.person, deck, &problem)) {
+    if (!room_sit_check(room, a->person.person, deck, &problem)) {
         asked_refuse(a, 409, problem.message);
         return;
     }

@@ -392,7 +392,7 @@ static bool chairs_with(const Room *room, const char *deck, Chair ret_chair[SEAT
     return room->book || house_decks(room->house, room, ret_chair, problem);
 }
 
-bool room_may_sit(const Room *room, int64_t person, const char *deck, Problem *problem)
+bool room_sit_check(const Room *room, int64_t person, const char *deck, Problem *problem)
 {
     Chair unused[SEAT_COUNT];
     return room_seat_of(room, person) >= 0 || chairs_with(room, deck, unused, problem);

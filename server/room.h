@@ -219,7 +219,7 @@ size_t room_bytes(const Room *room);
 
 // Somebody takes the free chair with a deck ("": the usual one). False with the reason.
 bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem);
-bool room_may_sit(const Room *room, int64_t person, const char *deck, Problem *problem);        // whether it would do
+bool room_sit_check(const Room *room, int64_t person, const char *deck, Problem *problem);        // whether it would do
 void room_names(Room *room);                                    // somebody has another name: it is said from now on
 void room_close(Room *room);                                    // it has not begun, and is given up
 void room_stand(Room *room, int64_t person);                    // up again: the seat is free

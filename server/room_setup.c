@@ -35,7 +35,7 @@ static bool is_kind(const json_t *value, MemberKind kind)
                                                                              : json_is_object(value);
 }
 
-static bool is_no_member(const char *name, const Member *members, size_t count, Problem *problem)
+static bool member_refuse(const char *name, const Member *members, size_t count, Problem *problem)
 {
     char names[200];
     Text text = text_in(names, sizeof names);
@@ -44,7 +44,7 @@ static bool is_no_member(const char *name, const Member *members, size_t count, 
     return problem_set(problem, 0, 0, "there is no \"%.40s\" here: expected %s", name, count ? names : "no members");
 }
 
-bool members_are_good(const json_t *body, const Member *members, size_t count, Problem *problem)
+bool members_check(const json_t *body, const Member *members, size_t count, Problem *problem)
 {
     static const char *const expected[] = {
         [MEMBER_TEXT] = "a text", [MEMBER_FLAG] = "true or false", [MEMBER_OBJECT] = "an object",
@@ -56,7 +56,7 @@ bool members_are_good(const json_t *body, const Member *members, size_t count, P
         for (size_t i = 0; i < count && !found; i++)
             found = strcmp(members[i].name, name) == 0 ? &members[i] : NULL;
         if (!found)
-            return is_no_member(name, members, count, problem);
+            return member_refuse(name, members, count, problem);
         if (!json_is_null(value) && !is_kind(value, found->kind))
             return problem_set(problem, 0, 0, "\"%s\" must be %s", name, expected[found->kind]);
     }
@@ -159,7 +159,7 @@ bool wanted_read(House *house, const PersonRow *person, const json_t *body, Room
     };
     const char *clock = text_of(body, "clock"), *name = text_of(body, "table");
     *setup = (RoomSetup){.is_public = json_is_true(json_object_get(body, "public")), .name = ""};
-    if (!members_are_good(body, members, COUNT_OF(members), problem))
+    if (!members_check(body, members, COUNT_OF(members), problem))
         return false;
     if (name && name[0] && !person_name(span_of(name), clean))
         return refuse(problem, "\"table\" must have letters that can be seen");

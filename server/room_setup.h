@@ -16,7 +16,7 @@ typedef struct Member {                 // of the body of a request
 
 // Checks that every member of the body is in the list and of its kind. A member that is null counts as left out. False
 // with the first that is wrong.
-bool members_are_good(const struct json_t *body, const Member *members, size_t count, Problem *problem);
+bool members_check(const struct json_t *body, const Member *members, size_t count, Problem *problem);
 
 // Everything that room_open needs, whole and possible. False with the reason; with its line and column where it is in a
 // text that was sent.

@@ -27,7 +27,7 @@ typedef struct Taking {
     Problem *problem;
 } Taking;
 
-static bool is_verified(Taking *k)
+static bool record_verify(Taking *k)
 {
     Transcript *tr = &k->sent->tr;
     Match match;
@@ -59,7 +59,7 @@ static void do_take(void *self)
                     "shows it in a terminal", tr->count, SHELF_LINES_MAX);
         return;
     }
-    if (!is_verified(k))
+    if (!record_verify(k))
         return;
     k->sent->session = session_of(tr);
     session_repeat(k->sent->session, tr);

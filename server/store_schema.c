@@ -70,7 +70,7 @@ static bool is_too_large_to_check(sqlite3 *db)
     return size > store_check_bytes_max;
 }
 
-static bool is_whole(Store *store, Problem *problem)
+static bool whole_check(Store *store, Problem *problem)
 {
     sqlite3_stmt *statement;
     char found[160] = "";
@@ -146,7 +146,7 @@ bool store_schema_ready(Store *store, Problem *problem)
         return problem_set(problem, 0, 0, "%s: was written by a newer Rift (version %lld of the database, this program "
                            "knows %d); it was left as it is; start the newer one, or give another path", store->path,
                            (long long)version, STORE_VERSION);
-    if (!is_too_large_to_check(store->writer) && !is_whole(store, problem))
+    if (!is_too_large_to_check(store->writer) && !whole_check(store, problem))
         return false;
     if (!settings_make(store, problem))
         return false;

@@ -531,7 +531,7 @@ static inline bool gate_is_gibberish(GateBench *b, const Grammar *g, Span line, 
         return false;
     uint16_t at = gate_first_change(&b->parser.tokens, &b->probe.tokens);
     bool ends = at < b->probe.tokens.count && !gate_can_follow(b, &b->probe.tokens, at);
-    bool is_read = (!ends || number % 256 == 0) && parser_can_read(&b->probe);
+    bool is_read = (!ends || number % 256 == 0) && parser_recognise(&b->probe);
     check(!ends || !is_read);
     return !is_read;
 }

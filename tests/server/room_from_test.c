@@ -239,9 +239,9 @@ static void the_deck_for_whoever_comes_stays(void **state)
     Room *room = room_open(rig->house, &setup);
     memcpy(link, room->link, sizeof link);
     rig_run(rig);
-    assert_true(room_may_sit(room, bob, "mine", &problem));
+    assert_true(room_sit_check(room, bob, "mine", &problem));
     assert_string_equal(room->chair[1].deck, "b");      // asking has changed nothing
-    assert_false(room_may_sit(room, bob, "none", &problem));
+    assert_false(room_sit_check(room, bob, "none", &problem));
     assert_true(room_sit(room, bob, "Bob", "mine", &problem));
     rig_run(rig);
     rig_restart(rig);

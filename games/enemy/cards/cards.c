@@ -263,7 +263,7 @@ int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void
 
 // ---- decks ----
 
-static bool deck_has_size(const Deck *deck, Text *problems)
+static bool deck_size_check(const Deck *deck, Text *problems)
 {
     if (RULE_IF(HE_X_DECK, 1, deck->count == DECK_SAMPLE || deck->count == ENEMY_DECK))
         return true;
@@ -272,7 +272,7 @@ static bool deck_has_size(const Deck *deck, Text *problems)
     return false;
 }
 
-static bool deck_has_types(const CardSet *set, const Deck *deck, Text *problems)
+static bool deck_types_check(const CardSet *set, const Deck *deck, Text *problems)
 {
     for (uint8_t i = 0; i < deck->count && deck->count == DECK_SAMPLE; i++) {
         const EnemyFacts *c = card_set_facts(set, deck->card[i]);
@@ -285,7 +285,7 @@ static bool deck_has_types(const CardSet *set, const Deck *deck, Text *problems)
     return true;
 }
 
-static bool deck_has_copies(const CardSet *set, const Deck *deck, Text *problems)
+static bool deck_copies_check(const CardSet *set, const Deck *deck, Text *problems)
 {
     bool good = true;
     for (DefId def = 1; def < set->count; def++) {
@@ -306,8 +306,8 @@ bool enemy_decks_check(const CardSet *set, const MatchSetup *setup, Text *proble
     bool good = true;
     RULE(HE, A38);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        bool size = deck_has_size(deck[seat], problems), types = deck_has_types(set, deck[seat], problems);
-        good = deck_has_copies(set, deck[seat], problems) && size && types && good;
+        bool size = deck_size_check(deck[seat], problems), types = deck_types_check(set, deck[seat], problems);
+        good = deck_copies_check(set, deck[seat], problems) && size && types && good;
     }
     if (good && deck[0]->count != deck[1]->count) {
         text_format(problems, "%s has %d cards and %s has %d: both play the sample game or both the full one "

@@ -297,8 +297,8 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
 }
 
 // TW-COMP-1, -2: one Federation deck and one Dominion deck, each with every card of its Fleet as often as the card
-// says. Three checks, each made only if the ones before it pass.
-static bool deck_has_size(const Deck *deck, Text *problems)
+// says, which is looked at only if size and Fleet are right.
+static bool deck_size_check(const Deck *deck, Text *problems)
 {
     if (deck->count == TREKWAR_DECK)
         return true;
@@ -306,7 +306,7 @@ static bool deck_has_size(const Deck *deck, Text *problems)
     return false;
 }
 
-static bool deck_has_fleet(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
+static bool deck_fleet_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
 {
     for (uint8_t i = 0; i < deck->count; i++) {
         const TrekwarFacts *c = card_set_facts(set, deck->card[i]);
@@ -319,7 +319,7 @@ static bool deck_has_fleet(const CardSet *set, const Deck *deck, SeatId seat, Te
     return true;
 }
 
-static bool deck_is_fixed(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
+static bool deck_fixed_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
 {
     bool good = true;
     for (DefId def = 1; def < set->count; def++) {
@@ -336,8 +336,8 @@ static bool deck_is_fixed(const CardSet *set, const Deck *deck, SeatId seat, Tex
 
 bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
 {
-    bool size = deck_has_size(deck, problems), fleet = deck_has_fleet(set, deck, seat, problems);
-    return size && fleet && deck_is_fixed(set, deck, seat, problems);
+    bool size = deck_size_check(deck, problems), fleet = deck_fleet_check(set, deck, seat, problems);
+    return size && fleet && deck_fixed_check(set, deck, seat, problems);
 }
 
 bool trekwar_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems)

@@ -261,7 +261,7 @@ static void act_ask(const Table *t, SeatId seat, Ask *ask)
 // ---- what may be done ----
 
 // Enter does it only if it is certainly good.
-static void may_ask(const Seen *seen, SeatId seat, Ask *ask)
+static void permission_ask(const Seen *seen, SeatId seat, Ask *ask)
 {
     const Table *t = &seen->table;
     int accept = option_of(t, VERB_ACCEPT);
@@ -404,7 +404,7 @@ static void wars_ask(Table *seen, SeatId seat, Ask *ask)
         order_ask(seen, ask);
         break;
     case QUESTION_MAY:
-        may_ask(seen_of(seen), seat, ask);
+        permission_ask(seen_of(seen), seat, ask);
         break;
     case QUESTION_DESTINY:                      // it costs nothing
         ask->usual = ask->run_count;

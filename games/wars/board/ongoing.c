@@ -496,7 +496,7 @@ typedef struct Permission {
     bool found;
 } Permission;
 
-static void may_play_take(void *self, const Ongoing *s)
+static void permission_take(void *self, const Ongoing *s)
 {
     Permission *p = self;
     p->found = p->found || (wars_ongoing_word(s) == p->what && wars_ongoing_player(s) == p->seat &&
@@ -511,7 +511,7 @@ static void permits_take(const Table *t, Permission *p)
     for (int i = text_ability(program, WARS_PERMIT, 0); i >= 0; i = text_ability(program, WARS_PERMIT, i + 1)) {
         const Ability *a = &program->ability[i];
         if (a->code && program->code[a->code] == WARS_OP_MAY_PLAY)
-            may_play_take(p, &(Ongoing){.c = &c, .at = a->code, .condition = a->condition});
+            permission_take(p, &(Ongoing){.c = &c, .at = a->code, .condition = a->condition});
     }
 }
 
@@ -520,7 +520,7 @@ bool wars_may_play_so(const Table *t, SeatId seat, CardId card, MayPlay what, Ca
     Permission p = {.seat = seat, .card = card, .place = place, .what = (uint8_t)what};
     if (facts(t, card)->texts & TEXT_BIT(WARS_PERMIT))
         permits_take(t, &p);
-    wars_ongoing_walk(t, WARS_OP_MAY_PLAY, NULL, may_play_take, &p);
+    wars_ongoing_walk(t, WARS_OP_MAY_PLAY, NULL, permission_take, &p);
     return RULE_IF(WARS_A, 89, p.found);
 }
 

@@ -1,7 +1,7 @@
 // decks.c — what a WARS deck may be made of (DECK).
 #include "games/wars/cards/facts.h"
 
-static bool deck_has_size(const Deck *deck, Text *problems)
+static bool deck_size_check(const Deck *deck, Text *problems)
 {
     if (RULE_IF(DECK, 1, deck->count == WARS_DECK))
         return true;
@@ -15,7 +15,7 @@ static bool is_location_def(const CardSet *set, DefId def)
     return (TYPE_BIT(c->type) & LOCATION_TYPES) != 0;
 }
 
-static bool deck_has_location(const CardSet *set, const Deck *deck, Text *problems)
+static bool deck_location_check(const CardSet *set, const Deck *deck, Text *problems)
 {
     int count = 0;
     for (uint8_t i = 0; i < deck->count; i++)
@@ -33,7 +33,7 @@ static bool is_banned_card(const CardDef *card, uint8_t edition)
 }
 
 // A set has each title once, so the copies of a card are those of its definition.
-static bool deck_has_copies(const CardSet *set, const Deck *deck, DefId def, uint8_t edition, Text *problems)
+static bool deck_copies_check(const CardSet *set, const Deck *deck, DefId def, uint8_t edition, Text *problems)
 {
     const WarsFacts *c = card_set_facts(set, def);
     int count = deck_copies(deck, def);
@@ -63,10 +63,10 @@ bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problem
     bool good = true;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const Deck *deck = setup->deck[seat];
-        good = deck_has_size(deck, problems) && good;
-        good = deck_has_location(set, deck, problems) && good;
+        good = deck_size_check(deck, problems) && good;
+        good = deck_location_check(set, deck, problems) && good;
         for (DefId def = 1; def < set->count; def++)
-            good = deck_has_copies(set, deck, def, setup->edition, problems) && good;
+            good = deck_copies_check(set, deck, def, setup->edition, problems) && good;
     }
     return good;
 }

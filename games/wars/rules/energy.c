@@ -199,7 +199,7 @@ static Flow lose_ask(Table *t, Frame *f)
 }
 
 // A drain takes it while it resolves, a text while it is carried out. What is lost as a cost is paid.
-static bool is_loss_replaced(Table *t, const WarsLoseLocals *l)
+static bool loss_replace(Table *t, const WarsLoseLocals *l)
 {
     uint8_t below = t->m->depth > 1 ? t->frames[t->m->depth - 2].procedure : 0;
     return below != PROCEDURE_PLAY && wars_energy_replace(t, ON_LOSES, l->seat, l->left, below == PROCEDURE_RESOLVE);
@@ -211,7 +211,7 @@ Flow wars_lose_run(Table *t, Frame *f)
     switch ((LoseStep)f->step) {
 
     case LOSE_BEGIN:
-        if (is_loss_replaced(t, l))
+        if (loss_replace(t, l))
             return done(t);
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});

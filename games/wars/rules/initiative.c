@@ -77,7 +77,7 @@ static bool has_action(const Table *t, SeatId seat)
     return false;
 }
 
-bool wars_can_act(Table *t, SeatId seat)
+bool wars_can_act(const Table *t, SeatId seat)
 {
     return (is_free_to_act(t, seat) && has_action(t, seat)) || wars_acts_of(t, seat) != 0;
 }

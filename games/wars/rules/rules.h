@@ -70,13 +70,14 @@ void wars_entry_tell(Table *t, uint8_t event, const Entry *entry);      // an ev
 int wars_entry_take(Table *t);          // a free entry, zeroed; -1: none, and the match was stopped (bound)
 void wars_stack_push(Table *t, uint8_t entry);  // it is pending from now on: public; passes begin again (INIT-7)
 uint8_t wars_stack_top(const Table *t);
-Entry *wars_pending_of_card(const Table *t, CardId card); // the pending play of a card in ZONE_PENDING; NULL: none
-Entry *wars_pending_drain(const Table *t, CardId location);     // the pending drain there; NULL: none
-Entry *wars_pending_attack(const Table *t, CardId location);    // the same of an attack,
-Entry *wars_pending_move(const Table *t, CardId card);          //   of a movement action of that card
+// What is pending is asked for by its source; entry_to_change gives what was found to whoever changes it. NULL: none.
+const Entry *wars_pending_of_card(const Table *t, CardId card); // the pending play of a card in ZONE_PENDING
+const Entry *wars_pending_drain(const Table *t, CardId location);       // the pending drain there,
+const Entry *wars_pending_attack(const Table *t, CardId location);      // attack there,
+const Entry *wars_pending_move(const Table *t, CardId card);    // movement action of that card,
+const Entry *wars_pending_ability(const Table *t, CardId source);       // the newest ability of that card
 void wars_pending_withdraw(Table *t, CardId card);      // it goes elsewhere while it is pending: off the stack
-Entry *wars_pending_ability(const Table *t, CardId source);     // the newest pending ability of that card; NULL: none
-void wars_pending_cancel(Table *t, Entry *entry);       // CANCEL-1, -2
+void wars_pending_cancel(Table *t, const Entry *entry); // CANCEL-1, -2
 bool wars_requirements_still_hold(const Table *t, const Entry *entry);  // TARGET-8, -9, A-54
 void wars_entries_source_left(Table *t, CardId card, CardId location);  // A-14; and targets that left are gone
 Frame wars_resolve_frame(const Table *t);       // takes the top off the stack and performs it
@@ -86,7 +87,7 @@ Frame wars_resolve_frame(const Table *t);       // takes the top off the stack a
 Frame wars_window_frame(void);
 const char *wars_window_wrong(const Table *t, const Frame *f);  // a frame from outside; NULL: it can be run
 void wars_initiative_gain(Table *t, SeatId seat);
-bool wars_can_act(Table *t, SeatId seat);               // could there be anything but the pass?
+bool wars_can_act(const Table *t, SeatId seat);         // could there be anything but the pass?
 
 // ---- actions.c, and a file for each: the actions of the phases (ACT, DRAIN, MOVE, DRAW) ----
 

@@ -76,33 +76,39 @@ static void stack_remove(Table *t, uint8_t entry)
 }
 
 // The newest pending thing of one of these kinds (a bit each) with that source.
-static Entry *pending_find(const Table *t, CardId source, unsigned kinds)
+static const Entry *pending_find(const Table *t, CardId source, unsigned kinds)
 {
     const WarsState *s = state(t);
     RULE(STACK, 9);                             // also below the top
     for (uint8_t i = s->stack_count; i > 0; i--) {
-        Entry *e = &t->entries[s->stack[i - 1]];
+        const Entry *e = &t->entries[s->stack[i - 1]];
         if (e->source == source && (kinds >> e->pending & 1))
             return e;
     }
     return NULL;
 }
 
-Entry *wars_pending_of_card(const Table *t, CardId card) { return pending_find(t, card, 1u << PENDING_CARD); }
+const Entry *wars_pending_of_card(const Table *t, CardId card) { return pending_find(t, card, 1u << PENDING_CARD); }
 
-Entry *wars_pending_drain(const Table *t, CardId location) { return pending_find(t, location, 1u << PENDING_DRAIN); }
+const Entry *wars_pending_drain(const Table *t, CardId location)
+{
+    return pending_find(t, location, 1u << PENDING_DRAIN);
+}
 
-Entry *wars_pending_attack(const Table *t, CardId location) { return pending_find(t, location, 1u << PENDING_ATTACK); }
+const Entry *wars_pending_attack(const Table *t, CardId location)
+{
+    return pending_find(t, location, 1u << PENDING_ATTACK);
+}
 
-Entry *wars_pending_move(const Table *t, CardId card) { return pending_find(t, card, 1u << PENDING_MOVE); }
+const Entry *wars_pending_move(const Table *t, CardId card) { return pending_find(t, card, 1u << PENDING_MOVE); }
 
-Entry *wars_pending_ability(const Table *t, CardId source)
+const Entry *wars_pending_ability(const Table *t, CardId source)
 {
     RULE(STACK, 10);                            // a card that is being moved is not itself pending
     return pending_find(t, source, 1u << PENDING_ABILITY | 1u << PENDING_TRIGGER | 1u << PENDING_TRANSPORT);
 }
 
-void wars_pending_cancel(Table *t, Entry *entry)
+void wars_pending_cancel(Table *t, const Entry *entry)
 {
     uint8_t index = (uint8_t)(entry - t->entries);
     wars_entry_tell(t, EVENT_WARS_CANCEL, entry);
@@ -224,7 +230,7 @@ static bool is_permanent(const Table *t, CardId card)
 
 void wars_pending_withdraw(Table *t, CardId card)
 {
-    Entry *entry = is_in_zone(t, card, ZONE_PENDING) ? wars_pending_of_card(t, card) : NULL;
+    const Entry *entry = is_in_zone(t, card, ZONE_PENDING) ? wars_pending_of_card(t, card) : NULL;
     if (!entry || !is_permanent(t, card))
         return;                                 // of an order or interrupt the effects are performed all the same
     RULE(WARS_A, 97);                           // it is not cancelled, and not lost

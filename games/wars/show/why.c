@@ -39,7 +39,7 @@ static const char *phase_name(const Table *t)
     return names[state(t)->phase];
 }
 
-bool wars_why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why)
+bool wars_time_check(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why)
 {
     static const char *const words[] = {"", "activate", "control", "deploy", "battle", "move", "draw"};
     Text text;
@@ -118,7 +118,7 @@ static void place_answer(const Table *t, CardId card, Why *why)
 static void phase_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
-    if (wars_why_is_time(t, seat, PHASE_DEPLOY, "DEPLOY-2", "play cards other than interrupts", why))
+    if (wars_time_check(t, seat, PHASE_DEPLOY, "DEPLOY-2", "play cards other than interrupts", why))
         text_format(wars_why_begin(why, "DEPLOY-1", &text), "%s cannot be played now", say_title(t, card));
 }
 
@@ -290,7 +290,7 @@ static void use_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 static void activate_answer(const Table *t, SeatId seat, Why *why)
 {
-    if (!wars_why_is_time(t, seat, PHASE_ACTIVATE, "ACT-1", "activate energy", why))
+    if (!wars_time_check(t, seat, PHASE_ACTIVATE, "ACT-1", "activate energy", why))
         return;
     if (wars_can_activate(t, seat))
         why->possible = true;
@@ -301,7 +301,7 @@ static void activate_answer(const Table *t, SeatId seat, Why *why)
 static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
     SeatId other = seat_other(seat);
-    if (!wars_why_is_time(t, seat, PHASE_CONTROL, "DRAIN-2", "drain", why))
+    if (!wars_time_check(t, seat, PHASE_CONTROL, "DRAIN-2", "drain", why))
         return;
     if (wars_can_drain(t, seat, location))
         why->possible = true;
@@ -319,7 +319,7 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
 
 static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
-    if (!wars_why_is_time(t, seat, PHASE_MOVE, "MOVE-1", "move cards", why))
+    if (!wars_time_check(t, seat, PHASE_MOVE, "MOVE-1", "move cards", why))
         return;
     bool is_paid = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
     if (is_paid && wars_can_move(t, seat, card))
@@ -342,7 +342,7 @@ static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 static void draw_answer(const Table *t, SeatId seat, Why *why)
 {
-    if (!wars_why_is_time(t, seat, PHASE_DRAW, "DRAW-1", "draw cards", why))
+    if (!wars_time_check(t, seat, PHASE_DRAW, "DRAW-1", "draw cards", why))
         return;
     if (wars_can_draw(t, seat))
         why->possible = true;
@@ -537,7 +537,7 @@ static bool with_card(const Table *t, SeatId seat, uint8_t verb, Span name, Why 
 static void any_answer(const Table *t, SeatId seat, uint8_t verb, Why *why)
 {
     bool drains = verb == VERB_DRAIN;
-    if (!wars_why_is_time(t, seat, drains ? PHASE_CONTROL : PHASE_MOVE, drains ? "DRAIN-2" : "MOVE-1",
+    if (!wars_time_check(t, seat, drains ? PHASE_CONTROL : PHASE_MOVE, drains ? "DRAIN-2" : "MOVE-1",
                           drains ? "drain" : "move cards", why))
         return;
     bool pays = drains || pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;

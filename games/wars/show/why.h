@@ -9,7 +9,7 @@
 Text *wars_why_begin(Why *why, const char *rule, Text *text);
 bool wars_why_is_offered(const Table *t, CardId card);
 // A phase action: on the seat's own turn, in its phase, with an empty stack. False: it is answered.
-bool wars_why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why);
+bool wars_time_check(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why);
 
 void wars_attack_answer(const Table *t, SeatId seat, CardId location, Why *why);
 void wars_any_attack_answer(const Table *t, SeatId seat, Why *why);     // anywhere at all

@@ -35,7 +35,7 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
 }
 
 // Asked before the right time: during a battle nothing else begins.
-static bool is_free_for_attack(const Table *t, SeatId seat, Why *why)
+static bool attack_time_check(const Table *t, SeatId seat, Why *why)
 {
     Text text;
     if (is_battle(t)) {
@@ -43,12 +43,12 @@ static bool is_free_for_attack(const Table *t, SeatId seat, Why *why)
                     say_title(t, state(t)->battle.place));
         return false;
     }
-    return wars_why_is_time(t, seat, PHASE_BATTLE, "BATTLE-1", "attack", why);
+    return wars_time_check(t, seat, PHASE_BATTLE, "BATTLE-1", "attack", why);
 }
 
 void wars_attack_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
-    if (!is_free_for_attack(t, seat, why))
+    if (!attack_time_check(t, seat, why))
         return;
     if (wars_can_attack(t, seat, location))
         why->possible = true;
@@ -59,7 +59,7 @@ void wars_attack_answer(const Table *t, SeatId seat, CardId location, Why *why)
 void wars_any_attack_answer(const Table *t, SeatId seat, Why *why)
 {
     const WarsState *s = state(t);
-    if (!is_free_for_attack(t, seat, why))
+    if (!attack_time_check(t, seat, why))
         return;
     for (uint8_t i = 0; i < s->layout_count && !why->possible; i++)
         why->possible = wars_can_attack(t, seat, s->layout[i]);

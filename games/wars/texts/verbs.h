@@ -57,7 +57,7 @@ Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power
 // What a text calls pending, beside the card it names.
 enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY, CANCELS_ATTACK, CANCELS_MOVEMENT };
 // What is pending of a card: its play, or else an ability of it; NULL: nothing.
-Entry *wars_pending_text(const Table *t, CardId card);
+const Entry *wars_pending_text(const Table *t, CardId card);
 // The cards that could be its target instead; *ret_at is where the present one stands in its entry (TARGET-7).
 uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at);
 // What a text calls "here": its source's location, or the last one if it has left play (GEN-6, A-14).

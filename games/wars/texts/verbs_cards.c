@@ -310,14 +310,14 @@ bool wars_do_revert(Table *t, const Act *act, Frame *ret_call)
 
 // ---- what is pending ----
 
-Entry *wars_pending_text(const Table *t, CardId card)
+const Entry *wars_pending_text(const Table *t, CardId card)
 {
     return card == 0                           ? NULL
            : is_in_zone(t, card, ZONE_PENDING) ? wars_pending_of_card(t, card)
                                                : wars_pending_ability(t, card);
 }
 
-static Entry *pending_meant(const Table *t, CardId card, uint8_t what)
+static const Entry *pending_meant(const Table *t, CardId card, uint8_t what)
 {
     if (card == 0)
         return NULL;
@@ -338,7 +338,7 @@ bool wars_do_cancel(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     RULE(STACK, 9);
     for (uint8_t i = 0; i < act->count; i++) {
-        Entry *entry = pending_meant(t, act->card[i], act->word[0]);
+        const Entry *entry = pending_meant(t, act->card[i], act->word[0]);
         if (entry && !cant_cancel(t, act, act->card[i], entry->you) &&
             !wars_card_cant_be(t, act->card[i], ON_CANCELLED))
             wars_pending_cancel(t, entry);
@@ -351,11 +351,11 @@ bool wars_do_drain_by(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     RULE(DRAIN, 7);
     for (uint8_t i = 0; i < act->count; i++) {
-        Entry *entry = wars_pending_drain(t, act->card[i]);
+        const Entry *entry = wars_pending_drain(t, act->card[i]);
         bool is_kept = entry && act->number < 0 &&
                        wars_is_banned_with(t, act->you, BANNED_REDUCING_DRAINS, act->card[i], entry->you);
         if (entry && !is_kept)
-            entry->x = (uint8_t)as_byte((int8_t)entry->x + act->number);
+            entry_to_change(t, entry)->x = (uint8_t)as_byte((int8_t)entry->x + act->number);
     }
     return false;
 }
@@ -372,11 +372,11 @@ bool wars_do_new_target(Table *t, const Act *act, Frame *ret_call)
     CardId card[CARD_MAX];
     uint8_t at;
     (void)ret_call;
-    Entry *entry = wars_pending_text(t, act->card[0]);
+    const Entry *entry = wars_pending_text(t, act->card[0]);
     if (!entry || act->other == 0 || wars_other_targets(t, entry, card, &at) == 0)
         return false;
     RULE(TARGET, 7);
-    entry->card[at] = act->other;
+    entry_to_change(t, entry)->card[at] = act->other;
     event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = act->you, .card = act->card[0], .object = act->other});
     return false;
 }
@@ -386,9 +386,9 @@ bool wars_do_enter_damaged(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
-        Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
+        const Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
         if (entry && RULE_IF(WARS_A, 98, is_type(t, entry->source, UNIT_TYPES | TYPE_BIT(TYPE_SHIP))))
-            entry->flags |= PENDING_DAMAGED;
+            entry_to_change(t, entry)->flags |= PENDING_DAMAGED;
     }
     return false;
 }
@@ -396,11 +396,11 @@ bool wars_do_enter_damaged(Table *t, const Act *act, Frame *ret_call)
 bool wars_do_new_place(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    Entry *entry = wars_pending_text(t, act->card[0]);
+    const Entry *entry = wars_pending_text(t, act->card[0]);
     if (!entry || act->other == 0)
         return false;
     RULE(TARGET, 7);
-    entry->place = act->other;
+    entry_to_change(t, entry)->place = act->other;
     event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = act->you, .card = act->card[0], .object = act->other});
     return false;
 }
@@ -427,10 +427,10 @@ bool wars_do_stack_after(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
-        Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
+        const Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
         if (entry && is_in_play(t, act->source) && !(act->entry->flags & ENTRY_LEFT) &&
             is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
-            entry->place = act->source;
+            entry_to_change(t, entry)->place = act->source;
     }
     return false;
 }
@@ -440,9 +440,9 @@ bool wars_do_remove_after(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
-        Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
+        const Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
         if (entry && is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
-            entry->place = entry->source;
+            entry_to_change(t, entry)->place = entry->source;
     }
     return false;
 }
