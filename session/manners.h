@@ -86,6 +86,8 @@ typedef struct Manners {
     // The option that is as good as every other: nobody is asked which of two identical things comes first. -1: there
     // is something to decide.
     int (*same)(const Table *seen, SeatId seat);
+    // Whether the answer may lose the match, so that no standing one is given; NULL: it never does.
+    bool (*is_grave)(const Table *seen, SeatId seat);
     // Adds the answers of several choices, the question with its subject, the order, the usual answer; what it leaves
     // alone stays as the game's tables have it.
     void (*ask)(Table *seen, SeatId seat, Ask *ask);

@@ -116,12 +116,15 @@ static void hushed_remove(const Stops *stops, Table *seen, SeatId seat)
 
 int stops_standing(Stops *stops, const Table *seen)
 {
+    const Manners *manners = seen->game->manners;
     if (stops->standing.question == 0 || seen->m->question != stops->standing.question)
         return -1;
-    for (uint8_t i = 0; i < seen->options.count && seen->game->manners->moment(seen).turn == stops->standing.turn; i++)
+    bool holds = manners->moment(seen).turn == stops->standing.turn &&
+                 !(manners->is_grave && manners->is_grave(seen, seen->m->asked));
+    for (uint8_t i = 0; i < seen->options.count && holds; i++)
         if (option_equal(seen->options.option[i], stops->standing.option))
             return i;
-    stops->standing.question = 0;       // another turn, or there is no such option any more
+    stops->standing.question = 0;       // another turn, too much at stake, or there is no such option any more
     return -1;
 }
 

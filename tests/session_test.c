@@ -153,6 +153,32 @@ static void an_answer_can_stand_for_the_turn(void **unused)
     session_free(s);
 }
 
+// A standing answer takes no match from somebody whose hand could pay.
+static void no_standing_answer_loses_the_match(void **unused)
+{
+    (void)unused;
+    int grave = 0, other = 0;
+    for (uint64_t seed = 2; seed < 60; seed += 2) {
+        Session *s = session_at(GAME_WARS, seed, 8);
+        Xoshiro policy;
+        xoshiro_seed(&policy, seed);
+        for (; session_asked(s) >= 0; choose_any(s, &policy)) {
+            if (s->match.question != QUESTION_LOSE)
+                continue;
+            SeatId seat = s->match.asked;
+            Stops stops = s->stops[seat];
+            bool is_end = wars_energy_of(&s->table, seat) <= flow_top(&s->table)->u.wars.lose.left;
+            stops.standing = (StandingAnswer){.question = QUESTION_LOSE, .turn = wars_manners.moment(&s->table).turn,
+                                              .option = s->table.options.option[0]};
+            assert_int_equal(stops_standing(&stops, &s->table), is_end ? -1 : 0);
+            grave += is_end;
+            other += !is_end;
+        }
+        session_free(s);
+    }
+    assert_true(grave > 0 && other > 0);
+}
+
 // An answer names no card that the seat does not know, neither in its choices nor in its words.
 static void answers_name_known_cards_only(void **unused)
 {
@@ -557,6 +583,7 @@ int main(void)
         cmocka_unit_test(several_choices_are_one_answer_and_one_undo),
         cmocka_unit_test(an_answer_that_cannot_be_leaves_nothing_done),
         cmocka_unit_test(an_answer_can_stand_for_the_turn),
+        cmocka_unit_test(no_standing_answer_loses_the_match),
         cmocka_unit_test(answers_name_known_cards_only),
         cmocka_unit_test(nothing_is_skipped_that_could_be_answered),
         cmocka_unit_test(the_other_seat_does_not_notice_stops),

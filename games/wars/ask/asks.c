@@ -111,11 +111,16 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
         run_say(&ask->run[i], saved ? ", then choose" : " (your last: you lose the match)");
 }
 
+// All that is left is at stake: cards of the hand may be lost instead.
+static bool wars_is_grave(const Table *seen, SeatId seat)
+{
+    return seen->m->question == QUESTION_LOSE && wars_energy_of(seen, seat) <= flow_top(seen)->u.wars.lose.left;
+}
+
 // For drain after drain: somebody who knows what to lose says it once.
 static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
-    bool is_end = wars_energy_of(t, seat) <= left;
-    for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat && !is_end; i++) {
+    for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat && !wars_is_grave(t, seat); i++) {
         int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
         if (option_of(t, piles[i].verb) < 0 || there < left)
             continue;
@@ -424,6 +429,7 @@ const Manners wars_manners = {
     .stop = wars_stop,
     .uses = wars_uses,
     .same = wars_same,
+    .is_grave = wars_is_grave,
     .ask = wars_ask,
     .harm_say = wars_harm_say,
     .about = wars_about,
