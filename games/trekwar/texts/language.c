@@ -196,6 +196,33 @@ static bool do_order(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
+static bool can_put_under(const Table *t, const Act *act)
+{
+    uint8_t zone = zone_kind(t, t->cards[act->card[0]].zone);
+    return act->count > 0 && (zone == ZONE_HAND || zone == ZONE_DECK);
+}
+
+// Nobody else sees which Cards of a Hand these are.
+static bool do_put_under(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        CardId card = act->card[i];
+        if (zone_kind(t, t->cards[card].zone) != ZONE_DECK)
+            cards_move_unseen(t, &card, 1, zone_id(t->cards[card].owner, ZONE_DECK));
+        zone_arrange(t, card, 0);
+    }
+    return false;
+}
+
+static bool do_reveal(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        knowledge_show(t, act->card[i], VIEWERS_ALL);
+    return false;
+}
+
 static bool do_exchange(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -223,6 +250,14 @@ static int32_t at_most_pile(const Table *t, SeatId seat, int32_t number)
 {
     uint8_t pile = zone_for(t, seat, ZONE_DECK)->count;
     return RULE_IF(TW_FIGHT, 5, pile < number) ? pile : number;
+}
+
+// With the Unit of the play that is weighed, which covers the others.
+static int32_t stacked(const Context *c, SeatId seat)
+{
+    const Zone *stack = zone_for(c->t, seat, ZONE_UNITS);
+    CardId unit = unit_of(c, seat);
+    return stack->count + (unit != 0 && memchr(stack->card, unit, stack->count) == NULL);
 }
 
 static int32_t actives(const Context *c, SeatId seat, uint8_t type)
@@ -266,6 +301,10 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return zone_for(c->t, who, ZONE_DECK)->count - (s ? s->topped[who] : 0);
     case TREKWAR_OP_ACTIVES:
         return actives(c, who, *(*pc)++);
+    case TREKWAR_OP_UNITS_OF:
+        return facts(c->t, unit_of(c, who))->race == *(*pc)++;
+    case TREKWAR_OP_STACKED:
+        return stacked(c, who);
     case TREKWAR_OP_PILE_LIMIT:
         return at_most_pile(c->t, who, text_number(c, pc));
     default:
@@ -321,12 +360,31 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
     }
 }
 
+// Whether a card is active in the position being weighed: one of the play that is weighed covers what lies there.
+static bool is_active_then(const Context *c, CardId card)
+{
+    const Standing *s = c->aside;
+    SeatId owner = c->t->cards[card].owner;
+    switch ((CardType)facts(c->t, card)->type) {
+    case TYPE_UNIT:
+        return s->unit[owner] == card;
+    case TYPE_MANEUVER:
+        return s->maneuver[owner] == card;
+    case TYPE_COMMAND:
+        return s->added[owner] == card || trekwar_is_active(c->t, card);
+    case TYPE_EVENT:
+    case TYPE_NONE:
+        break;
+    }
+    return trekwar_is_active(c->t, card);
+}
+
 static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     const TrekwarFacts *f = facts(c->t, card_is_known(c->t, card, c->you) ? card : 0);
     uint8_t word;
     if (op == TREKWAR_OP_IS_ACTIVE)
-        return card != 0 && trekwar_is_active(c->t, card);
+        return card != 0 && (c->aside ? is_active_then(c, card) : trekwar_is_active(c->t, card));
     word = *(*pc)++;
     switch (op) {
     case TREKWAR_OP_RACE:
@@ -359,7 +417,7 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
     (void)kind;
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(v, code, at)) {
         *ret_at = at;
-        hand_seen = hand_seen || code[at] == TREKWAR_OP_LOOK;
+        hand_seen = hand_seen || code[at] == TREKWAR_OP_LOOK || code[at] == TREKWAR_OP_REVEAL;
         pile_seen = pile_seen || code[at] == TREKWAR_OP_LOOK_AT || code[at] == TREKWAR_OP_LOOK_PILE;
         if (code[at] != OP_CHOOSE)
             continue;
