@@ -305,7 +305,7 @@ size_t rift_draw(const RiftTable *table, int viewer, char *buffer, size_t size)
     if (viewer < 0 || viewer >= VIEWER_COUNT)
         return 0;
     session_see(table->s, (uint8_t)viewer, &seen);
-    table->s->table.game->draw(&seen.table, (uint8_t)viewer, &text);
+    table->s->table.game->say.table(&seen.table, (uint8_t)viewer, &text);
     return text.used;
 }
 
@@ -320,13 +320,13 @@ size_t rift_why(const RiftTable *table, int seat, const char *thing, char *buffe
         return 0;
     session_see(table->s, (uint8_t)seat, &seen);
     match_options(&seen.table);
-    if (!table->s->table.game->why_action(&seen.table, (SeatId)seat, span_of(thing), &why)) {
+    if (!table->s->table.game->why.action(&seen.table, (SeatId)seat, span_of(thing), &why)) {
         CardId card = seen_card(&seen.table, span_of(thing));
         if (!card) {
             text_format(&text, "there is no card or action \"%s\" that this seat can see", thing);
             return text.used;
         }
-        table->s->table.game->why_card(&seen.table, (SeatId)seat, card, &why);
+        table->s->table.game->why.card(&seen.table, (SeatId)seat, card, &why);
     }
     if (why.possible)
         text_put(&text, "it is possible now");

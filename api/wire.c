@@ -54,15 +54,15 @@ static void put_lying(Json *j, const Table *t, CardId card)
         return;
     if (t->cards[card].face_down)
         json_put_flag(j, "turned", true);
-    if (t->game->card_note)
-        t->game->card_note(t, card, &text);
+    if (t->game->say.card_note)
+        t->game->say.card_note(t, card, &text);
     if (text.used > 0)
         json_put_text(j, "note", note);
-    if (t->game->card_on && t->game->card_on(t, card) != 0)
-        json_put_number(j, "on", t->game->card_on(t, card));
+    if (t->game->show.card_on && t->game->show.card_on(t, card) != 0)
+        json_put_number(j, "on", t->game->show.card_on(t, card));
     Show show = wire_show(j, t);
-    if (t->game->show_card && t->cards[card].def)
-        t->game->show_card(&show, card);
+    if (t->game->show.card && t->cards[card].def)
+        t->game->show.card(&show, card);
     json_close(j);
 }
 
@@ -194,7 +194,7 @@ static bool has_stop(const Game *game, const char *phase)
 static void put_phases(Json *j, const Game *game)
 {
     json_put_array(j, "phases");
-    for (const PhaseInfo *phase = game->phases; phase && phase->word; phase++) {
+    for (const PhaseInfo *phase = game->show.phases; phase && phase->word; phase++) {
         json_put_object(j, NULL);
         json_put_text(j, "phase", phase->word);
         json_put_text(j, "title", phase->title);
@@ -380,9 +380,9 @@ static void put_state(Json *j, const Table *t)
 static void number_explain(const Table *t, SeatId seat, const char *name, bool is_main, Parts *parts)
 {
     if (is_main)
-        t->game->parts(t, seat, parts);
-    else if (t->game->explain)
-        t->game->explain(t, span_of(name), seat, parts);
+        t->game->numbers.parts(t, seat, parts);
+    else if (t->game->numbers.explain)
+        t->game->numbers.explain(t, span_of(name), seat, parts);
 }
 
 static void put_number(Show *show, SeatId seat, const char *name, uint8_t at)
@@ -393,13 +393,13 @@ static void put_number(Show *show, SeatId seat, const char *name, uint8_t at)
     Figure figure = {.name = name, .seat = seat, .printed = FIGURE_NOT_PRINTED, .parts = &parts,
                      .is_explained = at == 0};
     number_explain(t, seat, name, at == 0, &parts);
-    if (t->game->numbers)
-        figure.value = t->game->number(t, span_of(name), seat, &found);
+    if (t->game->numbers.names)
+        figure.value = t->game->numbers.value(t, span_of(name), seat, &found);
     else
         for (uint8_t i = 0; i < parts.count; i++)
             figure.value += parts.part[i].amount;
-    if (t->game->numbers_of)
-        figure.of = t->game->numbers_of[at];
+    if (t->game->numbers.goals)
+        figure.of = t->game->numbers.goals[at];
     if (found)
         show_figure(show, &figure);
 }
@@ -408,7 +408,7 @@ static void put_number(Show *show, SeatId seat, const char *name, uint8_t at)
 static void put_numbers(Show *show)
 {
     static const char *const unnamed[] = {"total", NULL};
-    const char *const *names = show->t->game->numbers ? show->t->game->numbers : unnamed;
+    const char *const *names = show->t->game->numbers.names ? show->t->game->numbers.names : unnamed;
     show->list(show, "numbers");
     for (uint8_t i = 0; names[i]; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -438,17 +438,17 @@ static void put_stack(Show *show)
 {
     const Game *game = show->t->game;
     char buffer[480];
-    if (!game->pending_say)
+    if (!game->say.pending)
         return;
     show->list(show, "stack");
     for (uint8_t i = 0;; i++) {
         Text words = text_in(buffer, sizeof buffer);
-        game->pending_say(show->t, i, &words);
+        game->say.pending(show->t, i, &words);
         if (words.used == 0)
             break;
         show->object(show, NULL);
         show->text(show, "words", buffer);
-        game->show_pending(show, i);
+        game->show.pending(show, i);
         show->close(show);
     }
     show->close(show);
@@ -463,15 +463,15 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
     put_state(j, seen);
     Show show = wire_show(j, seen);
     put_numbers(&show);
-    if (seen->game->show_turn) {
+    if (seen->game->show.turn) {
         json_put_object(j, "turn");
-        seen->game->show_turn(&show);
+        seen->game->show.turn(&show);
         json_close(j);
     }
-    if (seen->game->show_table)
-        seen->game->show_table(&show);
+    if (seen->game->show.table)
+        seen->game->show.table(&show);
     put_stack(&show);
-    put_said(j, "lasting", seen, seen->game->lasting_say);
+    put_said(j, "lasting", seen, seen->game->say.lasting);
     json_close(j);
 }
 
@@ -518,8 +518,8 @@ static void put_option(Json *j, Seen *seen, const Ask *ask, const Leads *leads, 
         put_value(j, "number", t, verb->takes, o->number);
     put_leads(j, t, leads);
     Show show = wire_show(j, t);
-    if (t->game->show_option)
-        t->game->show_option(&show, o);
+    if (t->game->show.option)
+        t->game->show.option(&show, o);
     say_option(t, *o, OPTION_FOR_PEOPLE, &text);
     json_put_text(j, "words", buffer);
     text = text_in(buffer, sizeof buffer);
@@ -646,7 +646,7 @@ void wire_why_card(Json *j, const char *key, Table *seen, SeatId seat, CardId ca
     check_is_view(seen);
     check(card > 0 && card <= seen->game->card_max && seen->cards[card].def != 0);
     match_options(seen);
-    seen->game->why_card(seen, seat, card, &why);
+    seen->game->why.card(seen, seat, card, &why);
     put_why(j, key, seen, card, (Span){0}, &why);
 }
 
@@ -655,7 +655,7 @@ bool wire_why_action(Json *j, const char *key, Table *seen, SeatId seat, Span ac
     Why why;
     check_is_view(seen);
     match_options(seen);
-    if (!seen->game->why_action(seen, seat, action, &why))
+    if (!seen->game->why.action(seen, seat, action, &why))
         return false;
     put_why(j, key, seen, 0, action, &why);
     return true;

@@ -207,10 +207,10 @@ static void greet(const Local *l, SeatId seat, const char *level)
     else
         text_format(&text, "You are %s%s; %s%s is played by the %s bot.", game->seat_article, seat_title(game, seat),
                     game->seat_article, seat_title(game, seat_other(seat)), level);
-    if (!l->screen.two_people && game->deck_say && l->s->start == NULL) {
+    if (!l->screen.two_people && game->say.deck && l->s->start == NULL) {
         const Deck *deck = &l->s->transcript.deck[seat];
         text_format(&text, " Your deck is %s (", deck->name);
-        game->deck_say(l->s->set, deck, &text);
+        game->say.deck(l->s->set, deck, &text);
         text_put(&text, ").");
         if (deck->plan[0])
             text_format(&text, " Its plan: %s", deck->plan);

@@ -19,8 +19,8 @@ static void offer_verbs(const Game *game, const char *lead, Candidates *to)
 
 static void offer_numbers(const Game *game, const char *lead, Candidates *to)
 {
-    for (size_t i = 0; game->numbers && game->numbers[i]; i++)
-        candidate_offer(to, lead, game->numbers[i]);
+    for (size_t i = 0; game->numbers.names && game->numbers.names[i]; i++)
+        candidate_offer(to, lead, game->numbers.names[i]);
 }
 
 static void offer_options(const Table *t, Candidates *to)

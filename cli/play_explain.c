@@ -148,7 +148,7 @@ void why_card(Prompt *p, const Named *named)
         say_words("No: there is no %s that you can see.", p->seen.table.set->def[named->def].title);
         return;
     }
-    p->on->game->why_card(&p->seen.table, p->seat, card, &why);
+    p->on->game->why.card(&p->seen.table, p->seat, card, &why);
     if (why.possible)
         print_possible(p, card, (Span){0});
     else if (!print_possible_runs(p, card))
@@ -158,7 +158,7 @@ void why_card(Prompt *p, const Named *named)
 bool why_action(Prompt *p, Span action)
 {
     Why why;
-    if (!p->on->game->why_action(&p->seen.table, p->seat, action, &why))
+    if (!p->on->game->why.action(&p->seen.table, p->seat, action, &why))
         return false;
     if (why.possible)
         print_possible(p, 0, action);
@@ -215,7 +215,7 @@ static const char *forbidden_action(Prompt *p)
     const Game *game = p->on->game;
     Why why;
     for (uint8_t v = 1; v < game->verb_count; v++)
-        if (game->why_action(&p->seen.table, p->seat, span_of(game->verbs[v].word), &why) && !why.possible)
+        if (game->why.action(&p->seen.table, p->seat, span_of(game->verbs[v].word), &why) && !why.possible)
             return game->verbs[v].word;
     return game->verbs[1].word;
 }
@@ -233,7 +233,7 @@ Answer run_why(Prompt *p, Span argument)
 
 Answer run_parts(Prompt *p, Span argument)
 {
-    const char *const *numbers = p->seen.table.game->numbers;
+    const char *const *numbers = p->seen.table.game->numbers.names;
     if (argument.size > 0) {
         if (print_number(p, argument))
             return ANSWER_NONE;

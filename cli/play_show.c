@@ -93,7 +93,7 @@ static void table_draw(Prompt *p, bool is_whole, unsigned used, Text *text)
     enum { AROUND = 5 };                // what was typed and chosen, blank lines, the remark below
     const Manners *manners = p->on->game->manners;
     if (is_whole || !manners || !manners->glance || p->seat == SPECTATOR) {
-        p->on->game->draw(&p->seen.table, p->seat, text);
+        p->on->game->say.table(&p->seen.table, p->seat, text);
         return;
     }
     unsigned height = terminal_height(), taken = used + question_lines(p) + AROUND;
@@ -222,8 +222,8 @@ void show_parts(const Prompt *p, SeatId seat)
     const Table *t = &p->seen.table;
     bool found;
     Parts parts = {0};
-    int32_t sum = 0, total = t->game->number(t, span_of(t->game->numbers[0]), seat, &found);
-    t->game->parts(t, seat, &parts);
+    int32_t sum = 0, total = t->game->numbers.value(t, span_of(t->game->numbers.names[0]), seat, &found);
+    t->game->numbers.parts(t, seat, &parts);
     for (uint8_t i = 0; i < parts.count; i++)
         sum += parts.part[i].amount;
     printf("%s: %d%s\n", seat_title(t->game, seat), (int)(found ? total : sum),
@@ -236,11 +236,11 @@ bool show_number(const Prompt *p, Span name, SeatId seat)
     const Table *t = &p->seen.table;
     bool found;
     Parts parts = {0};
-    int32_t total = t->game->number(t, name, seat, &found);
+    int32_t total = t->game->numbers.value(t, name, seat, &found);
     if (!found)
         return false;
-    if (t->game->explain)
-        t->game->explain(t, name, seat, &parts);
+    if (t->game->numbers.explain)
+        t->game->numbers.explain(t, name, seat, &parts);
     printf("%s: " SPAN_FORMAT " %d\n", seat_title(t->game, seat), SPAN_ARGS(name), (int)total);
     print_parts(t, &parts, parts.count ? total : INT32_MIN);
     return true;
@@ -251,10 +251,10 @@ bool show_number(const Prompt *p, Span name, SeatId seat)
 static void show_score(const Table *t)
 {
     bool found;
-    Span name = span_of(t->game->score);
+    Span name = span_of(t->game->numbers.score);
     printf("%c%s: %s %d, %s %d.\n", name.at[0] & ~32, name.at + 1, seat_title(t->game, 0),
-           (int)t->game->number(t, name, 0, &found), seat_title(t->game, 1),
-           (int)t->game->number(t, name, 1, &found));
+           (int)t->game->numbers.value(t, name, 0, &found), seat_title(t->game, 1),
+           (int)t->game->numbers.value(t, name, 1, &found));
 }
 
 // "You lose: a Deck Pile is empty, and the Dominion holds more Sectors.", and what the match was about: "Sectors:
@@ -273,7 +273,7 @@ void show_result(const Prompt *p)
     else
         say_words("%s.", words);
     fputs(style(STYLE_PLAIN), stdout);
-    if (t->game->score)
+    if (t->game->numbers.score)
         show_score(t);
 }
 

@@ -56,13 +56,13 @@ static void print_table(const Replay *r)
     char drawing[DRAWING_BYTES];
     Text text = text_in(drawing, sizeof drawing);
     if (r->viewer == VIEWER_EVERYTHING) {
-        r->table.game->draw(&r->table, r->viewer, &text);
+        r->table.game->say.table(&r->table, r->viewer, &text);
     } else {
         View view;
         Table seen;
         view_make(&view, &r->table, r->viewer);
         view_table(&view, r->table.game, r->table.set, &seen);
-        r->table.game->draw(&seen, r->viewer, &text);
+        r->table.game->say.table(&seen, r->viewer, &text);
     }
     printf("\n%s", drawing);
 }

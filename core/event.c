@@ -144,7 +144,7 @@ void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)
     bool own_words = e.kind == EVENT_MOVE || (e.kind >= EVENT_GAME && !sentence[0]);
     size_t begin = text->used;
     if (own_words)
-        t->game->event_say(t, &e, text);
+        t->game->say.event(t, &e, text);
     else
         event_sentence(t, &e, sentence, text);
     if (text->used > begin)                     // "the Federation" may stand first

@@ -1,4 +1,4 @@
-// game.h — what a game supplies to the kernel: sizes, procedures, words, and a few questions it can answer.
+// game.h — what a game supplies to the kernel: sizes, procedures, words, and what it can be asked, by who asks.
 //
 // The kernel knows no game. It finds a game's pools (frames, cards, zones) by offset and length, runs its
 // procedures by number, and speaks with people in its words.
@@ -81,6 +81,71 @@ typedef struct EndWords {
     const char *win, *no_win;
 } EndWords;
 
+// ---- what a game can be asked, by who asks ----
+
+typedef struct GameNumbers {            // the numbers of a seat: "force", "sectors"
+    const char *const *names;           // ended by NULL; the first is the main one
+    const char *score;                  // the one a match is about: "sectors"; NULL: none
+    const uint8_t *goals;               // by name: what it is counted towards (7 points win); 0: nothing. NULL: none is
+    int32_t (*value)(const struct Table *t, Span name, SeatId seat, bool *ret_found);
+    void (*parts)(const struct Table *t, SeatId seat, Parts *parts);    // what the main one is made of
+    // The parts of any number, added to `parts`; false: no such number. NULL: only the main one has them.
+    bool (*explain)(const struct Table *t, Span name, SeatId seat, Parts *parts);
+} GameNumbers;
+
+typedef struct GameWhy {                // "why can't I?"
+    void (*card)(struct Table *t, SeatId seat, CardId card, Why *why);
+    bool (*action)(struct Table *t, SeatId seat, Span action, Why *why);        // false: no such action
+} GameWhy;
+
+typedef struct GameSay {                // in words, for people
+    void (*table)(const struct Table *t, uint8_t viewer, Text *text);   // drawn as plain text
+    // The sentence of an event that has none in its list: a card's move, and what the game tells in words of its own.
+    // Writes nothing if the event gets no line.
+    void (*event)(const struct Table *t, const struct Event *e, Text *text);
+    // The words of an option that says more than its verb's sentence; false: that sentence will do. NULL: always.
+    bool (*option)(const struct Table *t, struct Option option, Text *text);
+    void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what a person weighs: "Force 7"
+    void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"; or NULL
+    // What a deck is made of, for whoever plays it: "22 Quay, 20 Shi". NULL: its name says enough.
+    void (*deck)(const CardSet *set, const Deck *deck, Text *text);
+    // What is pending, the newest at 0; writes nothing after the last one. NULL: the game has no stack.
+    void (*pending)(const struct Table *t, uint8_t at, Text *text);
+    // Likewise for effects of texts that last or wait. NULL: there are none.
+    void (*lasting)(const struct Table *t, uint8_t at, Text *text);
+} GameSay;
+
+// For whoever draws the table (show.h): what there is to know besides zones and state. NULL: nothing.
+typedef struct GameShow {
+    const PhaseInfo *phases;            // of a turn and what comes before one, ended by one without a word
+    CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
+    void (*turn)(struct Show *show);                                    // which turn it is, whose, and its phase
+    void (*option)(struct Show *show, const struct Option *o);          // of one the viewer has: what it would come to
+    void (*card)(struct Show *show, CardId card);                       // one that the viewer knows, where it lies
+    void (*table)(struct Show *show);
+    void (*pending)(struct Show *show, uint8_t at);                     // besides its words (GameSay.pending)
+} GameShow;
+
+typedef struct GameScenes {             // positions that are written down
+    // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
+    bool (*begin_at)(struct Table *t, Span moment, SeatId seat);
+    const char *const *moments;         // their names, ended by NULL
+    // Where cards lie beyond their zones; all NULL where zones say everything. A card stands in its zone and is laid
+    // at ('@'), beneath ('/') or on ('^') another card, or on no card (0); false: it cannot lie so.
+    bool (*put)(struct Table *t, CardId card, char sign, CardId host);
+    bool (*mark)(struct Table *t, CardId card, Span mark);              // "damaged"; false: it has no such mark
+    void (*say)(const struct Table *t, CardId card, Text *text);        // "@c12!damaged", as these two read it
+    // The game's own expectations, such as "c12 at RW02". If one fails, `ret_text` gets what was found instead; if it
+    // can't be read, what was expected in place of the words *ret_at.
+    Holding (*holds)(const struct Table *t, Span words, Text *ret_text, Span *ret_at);
+} GameScenes;
+
+typedef struct GameCounts {             // for counting over many matches
+    const CountInfo *events;            // in the order of names, ended by an entry without one
+    uint8_t first_event;                // which says who goes first; 0: a setting does
+    bool (*is_play)(const struct Table *t, const struct Event *e);      // whether its seat plays its card
+} GameCounts;
+
 typedef struct Game {
     uint8_t id;                         // Match.game (games/games.h)
     const char *name;                   // "trekwar"
@@ -135,61 +200,18 @@ typedef struct Game {
     uint16_t between_at;                // offset of the counters, a byte each, side by side
     // Fills the zones and pushes the first frame; cards exist already, in deck order.
     void (*begin)(struct Table *t, const MatchSetup *setup);
-    // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
-    bool (*begin_at)(struct Table *t, Span moment, SeatId seat);
-    const char *const *moments;         // their names, ended by NULL
     void (*show_state)(const struct Table *t, uint8_t viewer, void *to);// copies what this viewer may know
     const char *(*wrong)(const struct Table *t);                        // the game's own invariants
-    int32_t (*number)(const struct Table *t, Span name, SeatId seat, bool *ret_found);  // "force", "sectors"
-    const char *score;                  // the number a match is about: "sectors"; NULL: none
-    const char *const *numbers;         // names it answers to, ended by NULL; the first is the one explained by:
-    const uint8_t *numbers_of;          // by name: what it is counted towards (7 points win); 0: nothing. NULL: none is
-    void (*parts)(const struct Table *t, SeatId seat, Parts *parts);    // the seat's main number explained
-    // The parts of any number it answers to, added to `parts`; false: no such number. NULL: only the main one has them.
-    bool (*explain)(const struct Table *t, Span name, SeatId seat, Parts *parts);
-    void (*why_card)(struct Table *t, SeatId seat, CardId card, Why *why);
-    bool (*why_action)(struct Table *t, SeatId seat, Span action, Why *why);    // false: no such action
-    // The sentence of an event that has none in its list: a card's move, and what the game tells in words of its own.
-    // Writes nothing if the event gets no line.
-    void (*event_say)(const struct Table *t, const struct Event *e, Text *text);
-    void (*draw)(const struct Table *t, uint8_t viewer, Text *text);    // the table as plain text
-    // The words of an option that says more than its verb's sentence; false: that sentence will do. NULL: always.
-    bool (*option_say)(const struct Table *t, struct Option option, Text *text);
-    // What a deck is made of, for whoever plays it: "22 Quay, 20 Shi". NULL: its name says enough.
-    void (*deck_say)(const CardSet *set, const Deck *deck, Text *text);
-    void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what a person weighs: "Force 7"
-    // How a card lies on the table, for whoever draws it; both may be NULL.
-    void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"
-    CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
-    // What whoever draws the table has to know besides zones and state (show.h): more members of a card that the viewer
-    // knows, where it lies; and of the table. NULL: nothing.
-    const PhaseInfo *phases;            // of a turn and what comes before one, ended by one without a word; NULL: none
-    void (*show_turn)(struct Show *show);                               // which turn it is, whose, and its phase
-    void (*show_option)(struct Show *show, const struct Option *o);     // of one the viewer has: what it would come to
-    void (*show_card)(struct Show *show, CardId card);
-    void (*show_table)(struct Show *show);
-    void (*show_pending)(struct Show *show, uint8_t at);                // besides its words; with pending_say
-    // What is pending, in words, the newest at 0; writes nothing after the last one. NULL: the game has no stack.
-    void (*pending_say)(const struct Table *t, uint8_t at, Text *text);
-    // Likewise for effects of texts that last or wait. NULL: there are none.
-    void (*lasting_say)(const struct Table *t, uint8_t at, Text *text);
-    // Where cards lie beyond their zones, for scenes; all NULL where zones say everything. A card stands in its zone
-    // and is laid at ('@'), beneath ('/') or on ('^') another card, or on no card (0); false: it cannot lie so.
-    bool (*position_put)(struct Table *t, CardId card, char sign, CardId host);
-    bool (*position_mark)(struct Table *t, CardId card, Span mark);          // "damaged"; false: it has no such mark
-    void (*position_say)(const struct Table *t, CardId card, Text *text);    // "@c12!damaged", as these two read it
-    // The game's own expectations, such as "c12 at RW02". If one fails, `ret_text` gets what was found instead; if it
-    // can't be read, what was expected in place of the words *ret_at.
-    Holding (*holds)(const struct Table *t, Span words, Text *ret_text, Span *ret_at);
     // For games that ask seats again and again whether they want to act: could this seat do more than pass? NULL: the
     // game doesn't.
     bool (*can_act)(const struct Table *t, SeatId seat);
     const struct Manners *manners;      // how people are asked (session/manners.h); NULL: as the questions stand
-    // For counting over many matches: what to count, in the order of names, ended by an entry without one; the event
-    // that says who goes first (0: a setting does); and whether an event says that its seat plays its card.
-    const CountInfo *counts;
-    uint8_t first_event;
-    bool (*is_play)(const struct Table *t, const struct Event *e);
+    GameNumbers numbers;
+    GameWhy why;
+    GameSay say;
+    GameShow show;
+    GameScenes scenes;
+    GameCounts counts;
 } Game;
 
 #endif

@@ -374,7 +374,7 @@ bool read_named_setting(const Table *t, Span name, Span value, uint8_t option[SE
 static void say_sentence(const Table *t, Option option, Text *text)
 {
     const VerbInfo *verb = &t->game->verbs[option.verb];
-    if (t->game->option_say && t->game->option_say(t, option, text))
+    if (t->game->say.option && t->game->say.option(t, option, text))
         return;
     for (const char *at = verb->says; *at;) {
         if (strncmp(at, "{card}", 6) == 0) {

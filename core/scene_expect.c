@@ -185,7 +185,7 @@ static bool expect_number(SceneRun *r, Span name, Span who, Span value)
     int32_t wanted;
     if (!read_seat(t->game, who, &seat))
         return scene_refuse(r, who, "a seat, or one of: asks, offered, only, options, says, why, over");
-    int32_t is = t->game->number(t, name, seat, &known);
+    int32_t is = t->game->numbers.value(t, name, seat, &known);
     if (!known)
         return scene_refuse(r, name, "a number of this game, or of a card that this seat has");
     if (!span_number(value, &wanted))
@@ -246,8 +246,8 @@ static bool expect_of_game(SceneRun *r, Span words, bool *ret_known)
     Text text = text_in(said, sizeof said);
     Span at = words;
     Holding holding = HOLDING_UNKNOWN;
-    if (r->scene->game->holds)
-        holding = r->scene->game->holds(r->t, words, &text, &at);
+    if (r->scene->game->scenes.holds)
+        holding = r->scene->game->scenes.holds(r->t, words, &text, &at);
     *ret_known = holding != HOLDING_UNKNOWN;
     if (holding == HOLDING_BAD)
         return scene_refuse(r, at, said);
@@ -328,11 +328,11 @@ static bool expect_why(SceneRun *r, Span rest)
     view_make(&view, &s->t, seat);
     view_table(&view, s->game, s->set, &v);
     match_options(&v);
-    if (!s->game->why_action(&v, seat, thing, &why)) {
+    if (!s->game->why.action(&v, seat, thing, &why)) {
         CardId card = card_for_why(&v, seat, thing);
         if (!card)
             return scene_refuse(r, thing, "a card that seat can see, or an action");
-        s->game->why_card(&v, seat, card, &why);
+        s->game->why.card(&v, seat, card, &why);
     }
     char found[300];
     Text text = text_in(found, sizeof found);

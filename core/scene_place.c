@@ -80,7 +80,7 @@ static bool lay_read(SceneRun *r, CardId card, Span how)
     }
     Span marks = how;
     Span host = span_until(&marks, '!');
-    if (how.size > 0 && !r->scene->game->position_put)
+    if (how.size > 0 && !r->scene->game->scenes.put)
         return scene_refuse(r, (Span){how.at + 1, how.size - 1}, "\"down\" after the slash");
     lay->marks = (Span){host.at + host.size, how.size - host.size};
     if (host.size > 0) {
@@ -189,11 +189,11 @@ static bool lay_card(SceneRun *r, uint8_t at)
     Table *t = &r->scene->t;
     CardId card = r->plan.named[at], host = 0;
     const SceneLay *lay = &r->plan.lay[card];
-    bool done = !lay->sign && game->position_put(t, card, 0, 0);
+    bool done = !lay->sign && game->scenes.put(t, card, 0, 0);
     r->line = lay->line;
     r->number = lay->number;
     for (uint8_t k = 0; lay->sign && !done && (host = host_candidate(r, at, lay->host, k)) != 0; k++)
-        done = game->position_put(t, card, lay->sign, host);
+        done = game->scenes.put(t, card, lay->sign, host);
     if (!done && lay->sign)
         return scene_refuse(r, lay->host, "a card in play that it can lie at (@), beneath (/) or on (^)");
     if (!done)
@@ -203,7 +203,7 @@ static bool lay_card(SceneRun *r, uint8_t at)
     span_until(&marks, '!');
     while (marks.size > 0) {
         Span mark = span_until(&marks, '!');
-        if (!game->position_mark(t, card, mark))
+        if (!game->scenes.mark(t, card, mark))
             return scene_refuse(r, mark, "a mark of this card, as in !damaged");
     }
     return true;
@@ -213,7 +213,7 @@ static bool cards_lay(SceneRun *r)
 {
     Span line = r->line;
     uint32_t number = r->number;
-    for (uint8_t i = 0; r->scene->game->position_put && i < r->plan.named_count; i++)
+    for (uint8_t i = 0; r->scene->game->scenes.put && i < r->plan.named_count; i++)
         if (!lay_card(r, i))
             return false;
     r->line = line;
@@ -527,7 +527,7 @@ static bool start_line(SceneRun *r, Span rest)
     s->started = true;
     if (moment.size == 0 && r->plan.touched)
         return problem_set(r->problem, r->number, 1, "\"start\" alone begins a whole match: nothing can be placed or "
-                           "set before it; name a moment, as in \"start %s\"", s->game->moments[0]);
+                           "set before it; name a moment, as in \"start %s\"", s->game->scenes.moments[0]);
     if (moment.size == 0) {             // from the very beginning
         t->sink = &s->sink;
         t->script = &s->chance;
@@ -543,11 +543,11 @@ static bool start_line(SceneRun *r, Span rest)
         return start_here(r);
     if (t->m->depth != 0)
         return scene_refuse(r, moment, "\"here\" after frame lines");
-    if (name_index(s->game->moments, moment) < 0)
+    if (name_index(s->game->scenes.moments, moment) < 0)
         return scene_refuse(r, moment, "a moment of this game (see docs/scenes.md)");
     if (who.size > 0 && !read_seat(s->game, who, &seat))
         return scene_refuse(r, who, "a seat");
-    if (!s->game->begin_at(t, moment, seat))
+    if (!s->game->scenes.begin_at(t, moment, seat))
         return scene_refuse(r, moment, "a moment that is possible in this position");
     const char *wrong = match_check(t);
     if (wrong)

@@ -52,8 +52,8 @@ static void write_zones(const Out *out)
                 text_put(&line, " ?");
             else
                 text_format(&line, " c%d=%s%s", card, say_code(t, card), t->cards[card].face_down ? "/down" : "");
-            if (t->cards[card].def && t->game->position_say)
-                t->game->position_say(t, card, &line);
+            if (t->cards[card].def && t->game->scenes.say)
+                t->game->scenes.say(t, card, &line);
         }
         put_line(out, &line);
     }
@@ -64,7 +64,7 @@ static bool is_sparse(const FieldInfo *field) { return field_is_member(field) ||
 // Records of single cards say how they lie, which is written after their codes.
 static bool is_laid(const Table *t, const FieldInfo *field)
 {
-    return t->game->position_say && field_is_member(field) && field->index == FIELD_CARD;
+    return t->game->scenes.say && field_is_member(field) && field->index == FIELD_CARD;
 }
 
 // Fields as "set name value" or, in a frame, " name=value".

@@ -169,7 +169,7 @@ static void json_counts(Json *j, const CountInfo **next, const Tally *y, const c
 void report_json(const Simulation *s, const Tally *y)
 {
     const Game *game = s->loaded->game;
-    const CountInfo *next = game->counts;
+    const CountInfo *next = game->counts.events;
     Json json, *j = &json;
     json_begin(j, stdout_put, NULL);
     j->indent = 2;
@@ -291,9 +291,9 @@ static void table_length(const Game *game, const Tally *y)
     if (median < LENGTH_MAX)
         printf(", median %" PRIu64, median);
     printf(", most %" PRIu64 ")\n", y->most);
-    for (const CountInfo *c = game->counts; c->name; c++)
-        printf("%s%.2f %s%s", c == game->counts ? "             " : ", ", ratio(y->events[c->event], y->games), c->name,
-               c[1].name ? "" : "\n");
+    for (const CountInfo *c = game->counts.events; c->name; c++)
+        printf("%s%.2f %s%s", c == game->counts.events ? "             " : ", ",
+               ratio(y->events[c->event], y->games), c->name, c[1].name ? "" : "\n");
 }
 
 void report_table(const Simulation *s, const Tally *y)

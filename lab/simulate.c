@@ -34,9 +34,9 @@ static void count_event(void *self, const Table *t, const Event *e)
 {
     Worker *w = self;
     w->tally->events[e->kind]++;
-    if (e->kind == t->game->first_event)
+    if (e->kind == t->game->counts.first_event)
         w->opener = e->seat;
-    if (t->game->is_play(t, e))
+    if (t->game->counts.is_play(t, e))
         w->played[e->seat][t->cards[e->card].def] = 1;
 }
 

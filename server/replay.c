@@ -35,12 +35,13 @@ static void bind(const Replay *r, Match *match, Table *t)
 // failing that the first one.
 static const char *score_of(const Game *game, uint8_t *ret_of)
 {
+    const GameNumbers *n = &game->numbers;
     uint8_t found = 0;
-    for (uint8_t i = 0; game->numbers[i]; i++)
-        if (game->score ? strcmp(game->numbers[i], game->score) == 0 : game->numbers_of && game->numbers_of[i])
+    for (uint8_t i = 0; n->names[i]; i++)
+        if (n->score ? strcmp(n->names[i], n->score) == 0 : n->goals && n->goals[i])
             found = i;
-    *ret_of = game->numbers_of ? game->numbers_of[found] : 0;
-    return game->numbers[found];
+    *ret_of = n->goals ? n->goals[found] : 0;
+    return n->names[found];
 }
 
 static void note_score(Replay *r, uint32_t step, const Table *t)
@@ -49,7 +50,7 @@ static void note_score(Replay *r, uint32_t step, const Table *t)
     bool is_found = true;
     const char *name = score_of(t->game, &of);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        r->score[step][seat] = (int16_t)t->game->number(t, span_of(name), seat, &is_found);
+        r->score[step][seat] = (int16_t)t->game->numbers.value(t, span_of(name), seat, &is_found);
 }
 
 // From its beginning to its end, once.

@@ -256,7 +256,7 @@ static void put_extras(Json *j, const Room *room, const Client *w)
         char *drawing = malloc(DRAWING_BYTES);
         check(drawing != NULL);
         Text text = text_in(drawing, DRAWING_BYTES);
-        room->game->draw(&seen.table, w->viewer, &text);
+        room->game->say.table(&seen.table, w->viewer, &text);
         json_put_text(j, "drawing", drawing);
         free(drawing);
     }

@@ -101,7 +101,7 @@ typedef struct Manners {
     // What happened between two places in the log, in a few lines, as this viewer may read it.
     void (*digest)(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
     // The table in at most this many lines, if possible: the less room, the less is said. False: something was left
-    // out. NULL: it is shown as Game.draw has it.
+    // out. NULL: it is shown as GameSay.table has it.
     bool (*glance)(const Table *seen, SeatId viewer, unsigned lines, Text *text);
 } Manners;
 

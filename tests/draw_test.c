@@ -38,7 +38,7 @@ static void lines_look(const Table *t, uint8_t viewer)
 {
     static char drawn[DRAWN];
     Text text = text_in(drawn, sizeof drawn);
-    t->game->draw(t, viewer, &text);
+    t->game->say.table(t, viewer, &text);
     text_look(t, viewer, &text);
     for (unsigned lines = 8; t->game->manners->glance && viewer < SEAT_COUNT && lines <= 32; lines *= 2) {
         text = text_in(drawn, sizeof drawn);

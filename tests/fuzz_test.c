@@ -140,9 +140,9 @@ static Bytes moment_copy(const Bytes *good, size_t procedures, const Game *game,
     Bytes bad = {0};
     char line[80];
     uint32_t count = 0;
-    while (game->moments[count])
+    while (game->scenes.moments[count])
         count++;
-    snprintf(line, sizeof line, "start %s %s\n", game->moments[xoshiro_below(chance, count)],
+    snprintf(line, sizeof line, "start %s %s\n", game->scenes.moments[xoshiro_below(chance, count)],
              game->seat_names[xoshiro_below(chance, SEAT_COUNT)]);
     bytes_add(&bad, good->at, procedures);
     if (xoshiro_below(chance, 2))

@@ -122,21 +122,21 @@ static inline void shown(const Table *t, uint8_t viewer, Bytes *out)
 {
     Show show = {.t = t, .self = out, .object = shown_key, .list = shown_key, .close = shown_close,
                  .number = shown_number, .text = shown_text, .flag = shown_key, .card = shown_card};
-    if (t->game->show_table)
-        t->game->show_table(&show);
+    if (t->game->show.table)
+        t->game->show.table(&show);
     if (t->m->asked == viewer)                          // others may be told less
-        t->game->show_turn(&show);
-    for (uint8_t i = 0; t->game->pending_say; i++) {
+        t->game->show.turn(&show);
+    for (uint8_t i = 0; t->game->say.pending; i++) {
         char words[480];
         Text text = text_in(words, sizeof words);
-        t->game->pending_say(t, i, &text);
+        t->game->say.pending(t, i, &text);
         if (text.used == 0)
             break;
-        t->game->show_pending(&show, i);
+        t->game->show.pending(&show, i);
     }
     for (CardId c = 1; c <= t->game->card_max; c++)
         if (t->cards[c].def && t->cards[c].label[viewer] == 0)
-            t->game->show_card(&show, c);
+            t->game->show.card(&show, c);
 }
 
 // Number parts, the drawn table and why-answers as a viewer may hear them, in one string of bytes.
@@ -147,14 +147,14 @@ static inline void answers(Table *t, uint8_t viewer, Bytes *out)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         Parts parts;
         memset(&parts, 0, sizeof parts);
-        t->game->parts(t, seat, &parts);
+        t->game->numbers.parts(t, seat, &parts);
         for (uint8_t i = 0; i < parts.count; i++) {
             bytes_add(out, &parts.part[i].amount, sizeof parts.part[i].amount);
             bytes_add(out, &parts.part[i].card, 1);
             bytes_add(out, parts.part[i].reason, strlen(parts.part[i].reason));
         }
     }
-    t->game->draw(t, viewer, &text);
+    t->game->say.table(t, viewer, &text);
     bytes_add(out, text.data, text.used);
     shown(t, viewer, out);
     if (viewer >= SEAT_COUNT)
@@ -163,7 +163,7 @@ static inline void answers(Table *t, uint8_t viewer, Bytes *out)
         if (t->cards[c].def && t->cards[c].label[viewer] == 0) {
             Why why;
             memset(&why, 0, sizeof why);
-            t->game->why_card(t, viewer, c, &why);
+            t->game->why.card(t, viewer, c, &why);
             if (!why.possible && !is_over(t))           // a no has words and a rule
                 assert_true(why.text[0] != 0 && why.rule[0] != 0);
             bytes_add(out, &c, 1);

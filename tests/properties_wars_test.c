@@ -189,7 +189,7 @@ static void table_each(Run *run, uint32_t choice, void *self)
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         bool found;
-        assert_int_equal(t->game->number(t, span_of("energy"), seat, &found),
+        assert_int_equal(t->game->numbers.value(t, span_of("energy"), seat, &found),
                          zone_for(t, seat, ZONE_RESERVE)->count + zone_for(t, seat, ZONE_ACTIVE)->count +
                              zone_for(t, seat, ZONE_USED)->count);
         assert_true(found);

@@ -303,7 +303,7 @@ static void nothing_is_skipped_that_could_be_answered(void **unused)
                 if (is_free || could_answer(&s->table, seat)) {
                     char words[20000];
                     Text text = text_in(words, sizeof words);
-                    s->game->draw(&s->table, seat, &text);
+                    s->game->say.table(&s->table, seat, &text);
                     print_error("%s", words);
                     for (uint8_t i = 0; i < s->table.options.count; i++) {
                         text = text_in(words, sizeof words);

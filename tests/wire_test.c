@@ -511,8 +511,8 @@ static void a_game_is_described_in_its_own_words(void **state)
         assert_true(json_array_size(json_object_get(told, "pairs")) > 0);
         assert_true(json_array_size(json_object_get(told, "bots")) > 0);
         const json_t *phase = json_array_get(json_object_get(told, "phases"), 0);
-        assert_string_equal(text_of(phase, "phase"), game->phases[0].word);
-        assert_string_equal(text_of(phase, "title"), game->phases[0].title);
+        assert_string_equal(text_of(phase, "phase"), game->show.phases[0].word);
+        assert_string_equal(text_of(phase, "title"), game->show.phases[0].title);
         assert_int_equal(json_is_true(json_object_get(phase, "stops")), game == &wars_game);
         json_decref(told);
         bytes_clear(&bytes);

@@ -242,7 +242,7 @@ static void compare_forces(const Table *t, uint64_t seed, uint32_t choice, Count
         bool found;
         Side own = side_of(t, seat), enemy = side_of(t, seat_other(seat));
         int expected = oracle_force(&own, &enemy, state(t)->ground);
-        int32_t force = t->game->number(t, span_of("force"), seat, &found);
+        int32_t force = t->game->numbers.value(t, span_of("force"), seat, &found);
         assert_true(found);
         if (force != expected)
             fail_msg("seed %llu, choice %u: seat %d has Force %d, the ledger says %d", (unsigned long long)seed, choice,

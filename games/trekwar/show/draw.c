@@ -80,7 +80,7 @@ static void draw_row(const Table *t, SeatId seat, Text *text)
 static void draw_force(const Table *t, SeatId seat, Text *text)
 {
     Parts parts;
-    t->game->parts(t, seat, &parts);
+    t->game->numbers.parts(t, seat, &parts);
     text_format(text, "%d %s", trekwar_force_now(t, seat), ground_says[state(t)->ground]);
     for (uint8_t i = 0; i < parts.count; i++) {
         const Part *part = &parts.part[i];

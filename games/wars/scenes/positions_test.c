@@ -149,13 +149,13 @@ static void number(int line, const char *name, SeatId seat, int wanted)
     const Table *t = &scene.t;
     Parts parts = {0};
     bool found;
-    int sum = 0, is = t->game->number(t, span_of(name), seat, &found);
+    int sum = 0, is = t->game->numbers.value(t, span_of(name), seat, &found);
     if (wanted < 0) {
-        if (found || t->game->explain(t, span_of(name), seat, &parts))
+        if (found || t->game->numbers.explain(t, span_of(name), seat, &parts))
             fail_msg("line %d: there is a %s: %d", line, name, is);
         return;
     }
-    assert_true(t->game->explain(t, span_of(name), seat, &parts));
+    assert_true(t->game->numbers.explain(t, span_of(name), seat, &parts));
     for (uint8_t i = 0; i < parts.count; i++)
         sum += parts.part[i].amount;
     if (!found || is != wanted || sum != wanted)

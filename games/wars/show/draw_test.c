@@ -47,7 +47,7 @@ static void begin(const char *tail) { t = position(head, tail); }
 static void draw_for(uint8_t viewer)
 {
     Text text = text_in(drawn, sizeof drawn);
-    t->game->draw(t, viewer, &text);
+    t->game->say.table(t, viewer, &text);
     assert_false(text.cut);
 }
 
@@ -87,7 +87,7 @@ static void note(int line, const char *option, const char *words)
         say_option(t, t->options.option[i], OPTION_BY_CODE, &name);
         if (strcmp(said, option) != 0)
             continue;
-        t->game->option_note(t, &t->options.option[i], &text);
+        t->game->say.option_note(t, &t->options.option[i], &text);
         if (!strstr(says, words))
             fail_msg("line %d: \"%s\" is noted \"%s\"", line, option, says);
         return;
@@ -99,7 +99,7 @@ static void card_note(int line, CardId card, const char *words)
 {
     char says[400];
     Text text = text_in(says, sizeof says);
-    t->game->card_note(t, card, &text);
+    t->game->say.card_note(t, card, &text);
     if (strcmp(says, words) != 0)
         fail_msg("line %d: card %d is noted \"%s\"", line, card, says);
 }

@@ -49,9 +49,9 @@ static void answered(int line, SeatId seat, const char *what, const char *rule, 
         int32_t id;
         Span inside = {what + 1, name.size - 2};
         assert_true(read_value(t, FIELD_CARD, inside, &id));
-        t->game->why_card(t, seat, (CardId)id, &why);
+        t->game->why.card(t, seat, (CardId)id, &why);
     } else {
-        assert_true(t->game->why_action(t, seat, name, &why));
+        assert_true(t->game->why.action(t, seat, name, &why));
     }
     bool good = rule ? !why.possible && strcmp(why.rule, rule) == 0 && strstr(why.text, says) : why.possible;
     if (!good)
@@ -101,10 +101,10 @@ static void of_phases(void **unused)
     THEIR_NO("{c62}", "INIT-1", "your opponent is choosing");
     THEIR_NO("pass", "INIT-1", "your opponent is choosing");
     Why why;
-    assert_false(t->game->why_action(t, 0, span_of("nothing-known"), &why));
-    assert_false(t->game->why_action(t, 0, span_of("drain nothing-known"), &why));
-    assert_false(t->game->why_action(t, 0, span_of("pass c3"), &why));
-    assert_false(t->game->why_action(t, 0, span_of("total-power c3"), &why));
+    assert_false(t->game->why.action(t, 0, span_of("nothing-known"), &why));
+    assert_false(t->game->why.action(t, 0, span_of("drain nothing-known"), &why));
+    assert_false(t->game->why.action(t, 0, span_of("pass c3"), &why));
+    assert_false(t->game->why.action(t, 0, span_of("total-power c3"), &why));
 
     begin("start activate violet\nviolet: activate 0, pass\n");
     NO("activate", "ACT-1", "you can activate energy only on your own turn; it is your opponent's");
