@@ -77,18 +77,34 @@ static bool picks_by_place(const Table *t, const Entry *e)
     return false;
 }
 
-// A card that its owner chose where nobody else looks: nobody sees which of them it was.
+// Whether its owner chose the card where nobody else looks.
+static bool is_chosen_unseen(const Table *t, const Act *act, CardId card)
+{
+    bool by_place = t->cards[card].owner != act->you && picks_by_place(t, act->entry);
+    return (is_in_zone(t, card, ZONE_HIDDEN) || is_in_zone(t, card, ZONE_DECK)) && !by_place;
+}
+
+// Zone by zone: nobody sees which cards were chosen unseen, and after one has gone the others may have new ids.
 static bool do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++) {
-        CardId card = act->card[i];
-        SeatId owner = t->cards[card].owner;
-        bool by_place = owner != act->you && picks_by_place(t, act->entry);
-        if ((is_in_zone(t, card, ZONE_HIDDEN) || is_in_zone(t, card, ZONE_DECK)) && !by_place)
-            cards_move_unseen(t, &card, 1, zone_id(owner, ZONE_HAND));
-        else
-            card_leave(t, card, ZONE_HAND);
+    CardId left[CARD_MAX], together[CARD_MAX];
+    uint8_t left_count = act->count;
+    memcpy(left, act->card, act->count);
+    while (left_count > 0) {
+        const ZoneId zone = t->cards[left[0]].zone;
+        const bool is_unseen = is_chosen_unseen(t, act, left[0]);
+        uint8_t count = 0, kept = 0;
+        for (uint8_t i = 0; i < left_count; i++)
+            if (t->cards[left[i]].zone == zone)
+                together[count++] = left[i];
+            else
+                left[kept++] = left[i];
+        left_count = kept;
+        if (is_unseen)
+            cards_move_unseen(t, together, count, zone_id(t->cards[together[0]].owner, ZONE_HAND));
+        for (uint8_t i = 0; i < count && !is_unseen; i++)
+            card_leave(t, together[i], ZONE_HAND);
     }
     return false;
 }

@@ -288,7 +288,8 @@ bool wars_do_reveal(Table *t, const Act *act, Frame *ret_call)
 typedef struct Places {
     uint8_t zone[WARS_ZONES][WARS_STRIDE];
     SeatId owner;
-    CardId moved;                               // this one went to the top of a pile
+    CardId moved;                               // this one went to the top of a pile, or into a hand
+    DefId moved_def;
     ZoneId to;
     ZoneName shuffled;                          // nobody can follow what lay there; ZONE_HAND: nothing was shuffled
     uint8_t destiny;                            // of the card this seat has revealed for battle destiny
@@ -305,18 +306,31 @@ static Places places_before(const Table *t, SeatId owner)
     return p;
 }
 
+// Where the card that was moved lies now: on top, or in a hand, which is sorted, after its equals.
+static uint8_t place_of_moved(const Table *t, const Places *p)
+{
+    const Zone *z = zone_at(t, p->to);
+    uint8_t at = (uint8_t)(z->count - 1);
+    while (zone_is_set(t, p->to) && at > 0 && t->cards[z->card[at]].def != p->moved_def)
+        at--;
+    return at;
+}
+
 // The id it has now; equal cards of a hand are one. 0: it is lost among others.
 static CardId id_now(const Table *t, const Places *p, CardId card)
 {
     if (card && card == p->moved)
-        return zone_top(t, p->to);
+        return zone_at(t, p->to)->card[place_of_moved(t, p)];
     for (uint8_t kind = 0; card && owner_of(t, card) == p->owner && kind < WARS_ZONES; kind++) {
         const uint8_t *was = p->zone[kind] + 1, *at = memchr(was, card, p->zone[kind][0]);
         if (!at)
             continue;
         const uint8_t *gap = p->moved ? memchr(was, p->moved, p->zone[kind][0]) : NULL;
         bool is_lost = p->shuffled != ZONE_HAND && kind == p->shuffled;
-        return is_lost ? 0 : zone_for(t, p->owner, (ZoneName)kind)->card[at - was - (gap && gap < at)];
+        ptrdiff_t now = at - was - (gap && gap < at);
+        if (p->moved && zone_id(p->owner, (ZoneName)kind) == p->to && now >= place_of_moved(t, p))
+            now++;                              // it lies before this one
+        return is_lost ? 0 : zone_for(t, p->owner, (ZoneName)kind)->card[now];
     }
     return card;
 }
@@ -387,6 +401,7 @@ typedef struct Putting {
     ZoneName pile;
     CardId card[CARD_MAX];
     uint8_t count;
+    bool is_ordered;                            // somebody has chosen which of them is next
 } Putting;
 
 // From a hand, or from that very pile, it goes face down. Whoever knew a card there does not see which of them this is;
@@ -408,25 +423,65 @@ static void card_hide(Table *t, const Putting *p, CardId card, ZoneId to)
     card_move_among(t, card, among, is_any || count > 1 ? count : 0, viewers, to);
 }
 
+// Those of them that lie there join the ones found before. Returns how many there are then.
+static uint8_t among_add(const Table *t, ZoneId zone, const CardId *cards, uint8_t count, CardId *among, uint8_t found)
+{
+    for (uint8_t i = 0; i < count; i++)
+        if (cards[i] && t->cards[cards[i]].zone == zone && !memchr(among, cards[i], found))
+            among[found++] = cards[i];
+    return found;
+}
+
+// The cards of one face-down pile that the text has spoken of together, of which somebody has picked this one out of
+// sight. 0: they all go there.
+static uint8_t picked_among(const Table *t, const Putting *p, CardId card, CardId ret_among[CARD_MAX])
+{
+    const Entry *e = p->entry;
+    ZoneId from = t->cards[card].zone;
+    if (knowledge_viewers(t, from) != 0)
+        return 0;
+    uint8_t count = among_add(t, from, p->card, p->count, ret_among, 0);
+    uint8_t put = p->is_ordered ? 1 : count;
+    for (uint8_t slot = 0; slot < e->filled; slot++) {
+        const CardId *cards = e->card + entry_slot_begin(e, slot);
+        if (memchr(cards, card, entry_slot_count(e, slot)))
+            count = among_add(t, from, cards, entry_slot_count(e, slot), ret_among, count);
+    }
+    return count > put ? count : 0;
+}
+
+// Who sees it where it goes, and who has picked it, knows which it was; nobody else does.
+static void card_pick_out(Table *t, const Putting *p, CardId card, const CardId *among, uint8_t count, ZoneId to)
+{
+    uint8_t viewers = knowledge_viewers(t, to);
+    viewers |= card_is_known(t, card, p->who) ? VIEWER_BIT(p->who) : 0;
+    card_move_among(t, card, among, count, viewers, to);
+}
+
 // The ids of others that are still to be put may change with its own. Returns the card as it is called now.
 static CardId put_next(Table *t, Putting *p)
 {
-    CardId card = p->card[0];
+    CardId card = p->card[0], among[CARD_MAX];
     ZoneId to = zone_id(owner_of(t, card), p->pile);
     bool is_hidden = is_in_zone(t, card, ZONE_HAND) || t->cards[card].zone == to;
-    if (!is_hidden || knowledge_viewers(t, to) == VIEWERS_ALL || is_revealed_by(t, p->entry, card)) {
+    uint8_t picked = is_hidden ? 0 : picked_among(t, p, card, among);
+    if (!(is_hidden || picked) || knowledge_viewers(t, to) == VIEWERS_ALL || is_revealed_by(t, p->entry, card)) {
         wars_pending_withdraw(t, card);
         wars_card_leave(t, card, to);
     } else {
         Places before = places_before(t, owner_of(t, card));
         RULE(ZONE, 5);
         before.moved = card;
+        before.moved_def = t->cards[card].def;
         before.to = to;
-        card_hide(t, p, card, to);
+        if (picked)
+            card_pick_out(t, p, card, among, picked, to);
+        else
+            card_hide(t, p, card, to);
         entries_follow(t, &before);
         for (uint8_t i = 0; i < p->count; i++)
             p->card[i] = id_now(t, &before, p->card[i]);
-        card = zone_top(t, to);
+        card = p->card[0];
     }
     memmove(p->card, p->card + 1, --p->count);
     return card;
@@ -435,7 +490,7 @@ static CardId put_next(Table *t, Putting *p)
 // The first of these cards; the others are put there later.
 void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under)
 {
-    Putting p = {.entry = e, .who = who, .pile = pile, .count = count};
+    Putting p = {.entry = e, .who = who, .pile = pile, .count = count, .is_ordered = true};
     memcpy(p.card, card, count);
     CardId put = put_next(t, &p);
     if (under)
@@ -488,10 +543,7 @@ bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     wars_done_note(t, act->entry, act->count);
-    for (uint8_t i = 0; i < act->count; i++) {
-        wars_pending_withdraw(t, act->card[i]);
-        wars_card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_HAND));
-    }
+    put_all(t, act, ZONE_HAND, false);
     return false;
 }
 
