@@ -1,66 +1,17 @@
-// play.h — putting a play together part by part, so that what is begun can always be completed.
-//
-// A play (a deployment, an opening, a card with targets and costs) is a list of slots. The game says
-// which values a slot may take given the slots before it, and whether a whole play holds. One solver walks
-// that: "is there a completion?" is the can-play test, "which values of this slot leave one?" is the option
-// list, "what fails first?" is the why-not. An option is offered only if the play can still be completed
-// after it, so nothing is ever rolled back.
+// play.h — Play: the parts of a play settled so far. Lives in a frame; play_solver.h says how it is filled.
 
 #ifndef RIFT_CORE_PLAY_H
 #define RIFT_CORE_PLAY_H
 
-#include "core/rule.h"
-#include "core/slots.h"
-#include "core/table.h"
+#include "core/base.h"
 
-// `context` is what the game computed once for the whole question.
-typedef struct PlayKind {
-    // Whether every slot this play needs is filled.
-    bool (*is_whole)(const Table *t, const Play *p);
-    // The next value that slot p->filled may take, given the slots before it; *cursor is 0 at first and the
-    // game's own afterwards. False when there is none left. Values come in canonical order.
-    bool (*next_value)(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
-                       Option *ret_value);
-    // Whether the play holds as a whole; every slot is filled. NULL: whatever its values, it holds, and
-    // every slot has one.
-    bool (*holds)(const Table *t, SeatId seat, const Play *p, const void *context);
-    // The game's own short answer to "is there a completion?" where it knows one; NULL: the solver looks.
-    // Test builds ask both and compare.
-    bool (*completes)(const Table *t, SeatId seat, const Play *p, const void *context);
-} PlayKind;
+enum { PLAY_SLOT_MAX = 7 };              // so that a Play is one machine word: the solver copies many
 
-bool play_is_possible(const Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context);
-// The value an option puts into a slot: its card, or its number where it names none.
-static inline Play play_with(const Play *p, Option option)
-{
-    Play longer = *p;
-    check(longer.filled < PLAY_SLOT_MAX);
-    longer.value[longer.filled++] = option.card ? option.card : (uint8_t)option.number;
-    return longer;
-}
+typedef struct Play {
+    uint8_t filled;                     // slots settled, in order
+    uint8_t value[PLAY_SLOT_MAX];       // card id, or a number or word where the slot holds no card
+} Play;
 
-ALWAYS_INLINE bool play_completes(const Table *t, const PlayKind *kind, SeatId seat, const Play *p,
-                                  const void *context)
-{
-    if (!kind->holds)
-        return true;
-    if (!kind->completes)
-        return play_is_possible(t, kind, seat, p, context);
-    bool completes = kind->completes(t, seat, p, context);
-    check(!RIFT_CHECKS || completes == play_is_possible(t, kind, seat, p, context));
-    return completes;
-}
-
-// Offers the values of the next slot that leave a completion. Inline, so that a kind's functions are called directly.
-ALWAYS_INLINE void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context)
-{
-    uint8_t cursor = 0;
-    Option value;
-    while (kind->next_value(t, seat, p, context, &cursor, &value)) {
-        Play longer = play_with(p, value);
-        if (play_completes(t, kind, seat, &longer, context))
-            options_add(&t->options, value);
-    }
-}
+static inline bool play_has(const Play *p, uint8_t value) { return memchr(p->value, value, p->filled) != NULL; }
 
 #endif

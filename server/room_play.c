@@ -199,7 +199,7 @@ void room_bot_plays(Room *room, int index)
         finish(room);
 }
 
-static bool is_awaited(const Room *room)
+static bool is_bot_asked(const Room *room)
 {
     return room->deed.kind == DEED_NONE && room->state == ROOM_RUNNING && session_asked(room->session) >= 0 &&
            room->chair[session_asked(room->session)].bot != BOT_NONE;
@@ -210,7 +210,7 @@ void room_bot_answers(Room *room, uint32_t serial, int index)
     if (serial != room->bot_serial)
         return;
     room->bot_thinks = false;
-    if (!is_awaited(room) || match_hash(room->game, &room->session->match) != room->bot_position) {
+    if (!is_bot_asked(room) || match_hash(room->game, &room->session->match) != room->bot_position) {
         room_next(room);                // something was taken back meanwhile: it is asked anew
         return;
     }

@@ -11,7 +11,7 @@
 #include "core/event.h"
 #include "core/flow.h"
 #include "core/game.h"
-#include "core/play.h"
+#include "core/play_solver.h"
 #include "core/rule.h"
 #include "core/table.h"
 #include "core/zone.h"

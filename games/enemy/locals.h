@@ -3,7 +3,7 @@
 #ifndef RIFT_GAMES_ENEMY_LOCALS_H
 #define RIFT_GAMES_ENEMY_LOCALS_H
 
-#include "core/slots.h"
+#include "core/play.h"
 
 enum {
     ENEMY_PICKS = 16,                   // cards discarded at a time; with more to go there is another round

@@ -3,7 +3,7 @@
 #ifndef RIFT_GAMES_TREKWAR_LOCALS_H
 #define RIFT_GAMES_TREKWAR_LOCALS_H
 
-#include "core/slots.h"
+#include "core/play.h"
 
 enum {
     TREKWAR_EXCHANGE_MAX = 3,

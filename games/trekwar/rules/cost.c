@@ -66,7 +66,7 @@ bool trekwar_has_payment(const Table *t, SeatId seat, const Play *p, CardId paye
     const Zone *hand = trekwar_purse_of(t, seat, payer);
     int left = facts(t, payer)->cost;
     for (uint8_t i = 0; i < hand->count && left > 0; i++)
-        left -= hand->card[i] != payer && memchr(p->value, hand->card[i], p->filled) == NULL &&
+        left -= hand->card[i] != payer && !play_has(p, hand->card[i]) &&
                 trekwar_pays_for(t, seat, payer, hand->card[i]);
     return left <= 0 && zone_for(t, seat, ZONE_DECK)->count >= trekwar_tops_of(t, p) + facts(t, payer)->cost_top;
 }
@@ -102,6 +102,6 @@ bool trekwar_can_pay(const Table *t, SeatId seat, const Play *p)
     CardId payer = trekwar_payer_of(t, p, p->filled);
     const Zone *purse = trekwar_purse_of(t, seat, payer);
     for (uint8_t i = trekwar_costs_from(t, purse, p); left > 0 && i < purse->count; i++)
-        left -= !is_in_play(p, purse->card[i]) && trekwar_pays_for(t, seat, payer, purse->card[i]);
+        left -= !play_has(p, purse->card[i]) && trekwar_pays_for(t, seat, payer, purse->card[i]);
     return left <= 0;
 }

@@ -60,7 +60,7 @@ static bool repeats_like(const Table *t, const Zone *hand, uint8_t index, const 
 {
     CardId card = hand->card[index];
     for (uint8_t i = index; i > 0 && t->cards[hand->card[i - 1]].def == t->cards[card].def; i--)
-        if (cards_are_alike(t, hand->card[i - 1], card) && memchr(p->value, hand->card[i - 1], p->filled) == NULL)
+        if (cards_are_alike(t, hand->card[i - 1], card) && !play_has(p, hand->card[i - 1]))
             return true;
     return false;
 }
@@ -127,7 +127,7 @@ static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighin
     }
     while (*cursor <= w->extra_count) {
         uint8_t i = w->extra[(*cursor)++ - 1];
-        bool used = p->filled > SLOT_ADDED && is_in_play(p, hand->card[i]);
+        bool used = p->filled > SLOT_ADDED && play_has(p, hand->card[i]);
         if (!used && trekwar_added_refused(t, seat, p, hand->card[i]) == REFUSAL_NONE && !repeats(t, hand, i, p)) {
             *ret_value = (Option){VERB_ADD, hand->card[i], 0};
             return true;
@@ -145,7 +145,7 @@ static bool next_cost(const Table *t, SeatId seat, const Play *p, uint8_t *curso
         *cursor = trekwar_costs_from(t, purse, p);
     while (*cursor < purse->count) {
         uint8_t i = (*cursor)++;
-        if (!RULE_IF(TW, A29, is_in_play(p, purse->card[i])) && !repeats(t, purse, i, p) &&
+        if (!RULE_IF(TW, A29, play_has(p, purse->card[i])) && !repeats(t, purse, i, p) &&
             trekwar_pays_for(t, seat, payer, purse->card[i])) {
             *ret_value = (Option){VERB_DISCARD, purse->card[i], 0};
             return true;

@@ -11,8 +11,6 @@ static inline bool is_extra(const TrekwarFacts *card)
     return card->type == TYPE_MANEUVER || card->type == TYPE_COMMAND;
 }
 
-static inline bool is_in_play(const Play *p, CardId card) { return memchr(p->value, card, p->filled) != NULL; }
-
 // ---- can_play.c ----
 
 Refusal trekwar_text_restricted(const Table *t, SeatId seat, CardId card, bool opening);

@@ -155,7 +155,8 @@ static uint32_t bit_of(const Table *t, uint8_t event)
     return event == ON_PHASE ? PHASE_BIT(state(t)->phase) : EVENT_BIT(event);
 }
 
-static bool is_awaited(const Table *t, uint8_t event)
+// A watcher may wait for anything: what it waits for is looked at later.
+static bool may_be_awaited(const Table *t, uint8_t event)
 {
     return SURE(state(t)->watcher_count > 0, false) ||
            (SURE(index_texts(t)->listens, 0) & bit_of(t, event)) != 0;
@@ -209,7 +210,7 @@ bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, Seat
     RULE(TRIG, 1);
     RULE(TRIG, 2);                              // whatever is going on
     RULE(TRIG, 7);                              // once for each time
-    if (!is_awaited(t, event))
+    if (!may_be_awaited(t, event))
         return together;
     Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
     return wake_all(t, &h, WAKES_ALL, together);
@@ -217,7 +218,7 @@ bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, Seat
 
 void wars_wake_energy(Table *t, uint8_t event, SeatId seat, int amount)
 {
-    if (amount <= 0 || !is_awaited(t, event))
+    if (amount <= 0 || !may_be_awaited(t, event))
         return;
     int most = event == ON_LOSES ? wars_losable(t, seat) : amount;
     Happening h = {.event = event, .seat = seat, .amount = (uint8_t)(amount < most ? amount : most)};
@@ -229,9 +230,9 @@ bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId t
 {
     RULE(TRIG, 1);
     Happening h = {.event = event, .subject = card, .object = to, .seat = seat, .from = from};
-    if (is_awaited(t, event))
+    if (may_be_awaited(t, event))
         together = wake_all(t, &h, WAKES_ALL, together);
-    if (event != ON_MOVES || !is_awaited(t, ON_MOVES_FROM))
+    if (event != ON_MOVES || !may_be_awaited(t, ON_MOVES_FROM))
         return together;
     h.event = ON_MOVES_FROM;
     h.object = from;
@@ -250,7 +251,7 @@ void wars_wake_raised(Table *t, CardId card, SeatId seat, int8_t by)
     wake_all(t, &h, state(t)->battle.testing ? WAKES_AFFECTING : WAKES_ALL, false);    // the others are asked later
     h.event = ON_DESTINY;
     h.object = 0;
-    if (is_awaited(t, ON_DESTINY))
+    if (may_be_awaited(t, ON_DESTINY))
         wake_all(t, &h, WAKES_ALL, false);
 }
 

@@ -1,5 +1,5 @@
-// play.c — the solver: depth first over the slots, stopping at the first completion.
-#include "core/play.h"
+// play_solver.c — the solver: depth first over the slots, stopping at the first completion.
+#include "core/play_solver.h"
 
 bool play_is_possible(const Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context)
 {
