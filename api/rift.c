@@ -201,7 +201,7 @@ bool rift_choose_named(RiftTable *table, const char *words)
 }
 
 // A call outside the options.
-static bool call(RiftTable *table, LineKind kind, int seat)
+static bool call_outside(RiftTable *table, LineKind kind, int seat)
 {
     if (table->s->match.result != RESULT_NONE || seat < 0 || seat >= SEAT_COUNT)
         return false;
@@ -209,10 +209,10 @@ static bool call(RiftTable *table, LineKind kind, int seat)
     return true;
 }
 
-bool rift_concede(RiftTable *table, int seat) { return call(table, LINE_CONCEDE, seat); }
-bool rift_agree_draw(RiftTable *table) { return call(table, LINE_DRAW, 0); }
-bool rift_time_out(RiftTable *table, int seat) { return call(table, LINE_TIME, seat); }
-bool rift_stop(RiftTable *table) { return call(table, LINE_STOP, 0); }
+bool rift_concede(RiftTable *table, int seat) { return call_outside(table, LINE_CONCEDE, seat); }
+bool rift_agree_draw(RiftTable *table) { return call_outside(table, LINE_DRAW, 0); }
+bool rift_time_out(RiftTable *table, int seat) { return call_outside(table, LINE_TIME, seat); }
+bool rift_stop(RiftTable *table) { return call_outside(table, LINE_STOP, 0); }
 
 bool rift_take_back(RiftTable *table, int seat)
 {

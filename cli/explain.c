@@ -33,20 +33,6 @@ typedef struct Search {
     Subject exact, by_part;
 } Search;
 
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
-
-static bool has_part(Span text, Span part)
-{
-    for (size_t at = 0; part.size > 1 && at + part.size <= text.size; at++) {
-        size_t i = 0;
-        while (i < part.size && lower(text.at[at + i]) == lower(part.at[i]))
-            i++;
-        if (i == part.size)
-            return true;
-    }
-    return false;
-}
-
 static void name_weigh(Search *s, Span name, bool *ret_same)
 {
     char word[sizeof s->near];
@@ -73,7 +59,7 @@ static void block_weigh(Search *s, const CheckFile *file, Span block, uint32_t l
     name_weigh(s, code, &same);
     if (same)
         s->exact = here;
-    if (!has_part(title, s->wanted))
+    if (s->wanted.size < 2 || !span_has(title, s->wanted))
         return;
     Text titles = {.data = s->titles, .size = sizeof s->titles, .used = strlen(s->titles)};
     text_format(&titles, "%s" SPAN_FORMAT, s->parts ? ", " : "", SPAN_ARGS(title));

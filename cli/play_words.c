@@ -24,20 +24,6 @@ size_t cut_at(Span span, size_t most)
     return most;
 }
 
-static bool contains(const char *text, Span part)
-{
-    for (size_t size = strlen(text); size >= part.size; size--, text++) {
-        size_t i = 0;
-        while (i < part.size && tolower((unsigned char)text[i]) == tolower((unsigned char)part.at[i]))
-            i++;
-        if (i == part.size)
-            return true;
-        if (size == 0)
-            break;
-    }
-    return false;
-}
-
 // ---- options ----
 
 void option_words(const Table *t, uint8_t index, OptionStyle style, char *buffer, size_t size)
@@ -56,7 +42,8 @@ static int find_by_part(const Table *t, Span words)
         return -1;
     for (uint8_t i = 0; i < t->options.count; i++) {
         const Option *o = &t->options.option[i];
-        if (!o->card || !span_is_word(verb, t->game->verbs[o->verb].word) || !contains(say_title(t, o->card), rest))
+        if (!o->card || !span_is_word(verb, t->game->verbs[o->verb].word) ||
+            !span_has(span_of(say_title(t, o->card)), rest))
             continue;
         if (found >= 0)
             return -1;
@@ -103,7 +90,7 @@ static int count_by_part(const CardSet *set, Span part, DefId *ret_first)
 {
     int count = 0;
     for (DefId d = 1; d < set->count; d++)
-        if (contains(set->def[d].title, part) && count++ == 0)
+        if (span_has(span_of(set->def[d].title), part) && count++ == 0)
             *ret_first = d;
     return count;
 }
@@ -123,7 +110,7 @@ static void say_several(const CardSet *set, Span part, int count)
     char words[800];
     Text text = text_in(words, sizeof words);
     for (DefId d = 1; d < set->count && said < 8; d++)
-        if (contains(set->def[d].title, part))
+        if (span_has(span_of(set->def[d].title), part))
             text_format(&text, "%s%s [%s]", said++ ? ", " : "", set->def[d].title, set->def[d].code);
     say_words("%d cards have that in their title: %s%s", count, words, said < count ? ", …" : ".");
 }

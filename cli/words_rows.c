@@ -239,7 +239,7 @@ static void word_row(const Samples *s, uint16_t lexeme, WordsRow *row)
     example_put(s, &s->word[lexeme], row);
 }
 
-static void words_of(const Samples *s, uint8_t section, WordsRow *row, WordsSink *sink, void *self)
+static void section_words(const Samples *s, uint8_t section, WordsRow *row, WordsSink *sink, void *self)
 {
     for (uint16_t l = 1; l < s->g->lexeme_count; l++)
         if (!s->g->lexeme[l].plural && word_section(s->g, &s->g->lexeme[l]) == section) {
@@ -266,7 +266,7 @@ void words_each(const Samples *s, WordsSink *sink, void *self)
     check(row != NULL);
     for (uint8_t section = 0; section < SECTION_COUNT; section++) {
         Span rest = span_of(section_categories[section] ? section_categories[section] : "");
-        words_of(s, section, row, sink, self);
+        section_words(s, section, row, sink, self);
         for (Span name; (name = span_word(&rest)).size > 0;)
             for (uint16_t c = 0; c < g->category_count; c++)
                 if (span_is(name, g->category[c].name))

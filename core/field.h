@@ -49,6 +49,10 @@ typedef struct FieldInfo {
 #define FIELD_BYTES(Type, name, ...) +sizeof(((Type *)0)->name)
 #define FIELD_MEMBER_BYTES(Type, name, member, ...) \
     +sizeof(((Type *)0)->name[0].member) * (sizeof(((Type *)0)->name) / sizeof(((Type *)0)->name[0]))
+// The table of a struct's fields, from their list: #define LIST(ONE, ARRAY) ONE(Type, name, kind) …
+#define FIELDS(name, Type, LIST)                                                                         \
+    static const FieldInfo name[] = {LIST(FIELD_INFO, FIELD_ARRAY)};                                     \
+    _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
 
 static inline bool field_is_member(const FieldInfo *field) { return field->stride > field->size; }
 static inline int32_t field_limit(const FieldInfo *field)       // values are below it

@@ -11,12 +11,7 @@
 
 bool scene_refuse(SceneRun *r, Span at, const char *expected)
 {
-    bool inside = at.at >= r->line.at && at.at <= r->line.at + r->line.size;
-    uint32_t column = inside ? (uint32_t)(at.at - r->line.at) + 1 : 1;
-    if (at.size == 0)
-        return problem_set(r->problem, r->number, column, "expected %s, found the end of the line", expected);
-    return problem_set(r->problem, r->number, column, "expected %s, found \"%.*s\"", expected,
-                       (int)(at.size < 60 ? at.size : 60), at.at);
+    return problem_expected(r->problem, r->number, r->line, at, expected);
 }
 
 bool scene_read_zone(SceneRun *r, Span *rest, ZoneId *ret_zone)

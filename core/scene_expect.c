@@ -263,7 +263,7 @@ static bool unquote(Span *span)
     return true;
 }
 
-static bool contains(const char *text, Span part)
+static bool said_has(const char *text, Span part)
 {
     size_t n = strlen(text);
     for (size_t i = 0; part.size > 0 && i + part.size <= n; i++)
@@ -280,7 +280,7 @@ static bool expect_said(SceneRun *r, uint8_t viewer, Span part, bool wanted)
     if (!unquote(&part))
         return scene_refuse(r, part, "words in quotes");
     for (uint16_t i = 0; i < s->event_count; i++)
-        said = said || contains(s->event[i].said[viewer], part);
+        said = said || said_has(s->event[i].said[viewer], part);
     if (!said && s->event_lost)
         return problem_set(r->problem, r->number, 1, "more was said than a scene hears at once; expect it after fewer "
                            "choices");

@@ -32,7 +32,7 @@ static Span cut_condition(Span *rest, bool *ret_more)
 }
 
 // What was said and why something can't be done are not kept while a lesson is played.
-static bool condition_check(SceneRun *r, Span condition)
+static bool note_condition_check(SceneRun *r, Span condition)
 {
     static const char *const others[] = {"says", "why", "spectator", "sees", "hears"};
     Span rest = condition, word = span_word(&rest);
@@ -54,7 +54,7 @@ static bool conditions_hold(SceneRun *r, const SceneNote *note, bool all)
     while (more) {
         Span condition = cut_condition(&rest, &more);
         r->is_not_so = false;
-        if (condition_check(r, condition) && scene_expect(r, condition))
+        if (note_condition_check(r, condition) && scene_expect(r, condition))
             continue;
         good = false;
         if (!all || !r->is_not_so)

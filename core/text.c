@@ -87,6 +87,20 @@ bool span_is_word(Span span, const char *string)
     return true;
 }
 
+bool span_has(Span span, Span part)
+{
+    for (; span.size >= part.size; span.at++, span.size--) {
+        size_t i = 0;
+        while (i < part.size && lower(span.at[i]) == lower(part.at[i]))
+            i++;
+        if (i == part.size)
+            return true;
+        if (span.size == 0)
+            break;
+    }
+    return false;
+}
+
 bool span_starts(Span span, const char *string)
 {
     size_t size = strlen(string);
@@ -424,4 +438,14 @@ bool text_is_within(const Text *text, unsigned lines)
     for (size_t i = 0; i < text->used; i++)
         count += text->data[i] == '\n';
     return count <= lines;
+}
+
+bool problem_expected(Problem *problem, uint32_t number, Span line, Span at, const char *expected)
+{
+    bool inside = at.at >= line.at && at.at <= line.at + line.size;
+    uint32_t column = inside ? (uint32_t)(at.at - line.at) + 1 : 1;
+    if (at.size == 0)
+        return problem_set(problem, number, column, "expected %s, found the end of the line", expected);
+    return problem_set(problem, number, column, "expected %s, found \"%.*s\"", expected,
+                       (int)(at.size < 60 ? at.size : 60), at.at);
 }

@@ -42,6 +42,7 @@ bool span_is(Span span, const char *string);            // exactly this string
 bool span_is_one_of(Span span, const char *const *strings);     // of a list ended by NULL
 bool span_is_word(Span span, const char *string);       // this string, ignoring case
 bool span_starts(Span span, const char *string);
+bool span_has(Span span, Span part);                    // anywhere in it, ignoring case
 Span span_line(Span *rest);                             // cuts the first line off rest (without its end)
 Span span_word(Span *rest);                             // cuts the first blank-separated word off rest
 Span span_until(Span *rest, char stop);                 // cuts what stands before stop, and stop itself
@@ -103,5 +104,7 @@ static inline int problem_tell(bool good, const Problem *problem, ProblemSink *s
 __attribute__((format(printf, 4, 5)))
 #endif
 bool problem_set(Problem *problem, uint32_t line, uint32_t column, const char *format, ...); // returns false
+// Expected this, found what stands there in the line with that number. Returns false.
+bool problem_expected(Problem *problem, uint32_t number, Span line, Span at, const char *expected);
 
 #endif

@@ -83,6 +83,9 @@ static void comparing_spans(void **unused)
     assert_true(span_starts(word, "Spa"));
     assert_true(span_starts(word, ""));
     assert_false(span_starts(word, "Space S"));
+    assert_true(span_has(word, span_of("PAC")) && span_has(word, span_of("ace")) && span_has(word, word));
+    assert_true(span_has(word, span_of("")) && span_has(span_of(""), span_of("")));
+    assert_false(span_has(word, span_of("acex")));
     assert_true(span_is((Span){NULL, 0}, ""));
     assert_false(span_is((Span){NULL, 0}, "a"));
     // only ASCII letters have capitals here; @ and ` are 32 apart and no letters
@@ -374,10 +377,27 @@ static void what_others_wrote_is_made_plain(void **state)
     }
 }
 
+static void what_was_expected_is_said_with_its_place(void **unused)
+{
+    (void)unused;
+    Problem p;
+    Span line = span_of("deck red"), word = {line.at + 5, 3}, end = {line.at + 8, 0};
+    assert_false(problem_expected(&p, 7, line, word, "a seat"));
+    assert_int_equal(p.line, 7);
+    assert_int_equal(p.column, 6);
+    assert_string_equal(p.message, "expected a seat, found \"red\"");
+    problem_expected(&p, 7, line, end, "a seat");
+    assert_int_equal(p.column, 9);
+    assert_string_equal(p.message, "expected a seat, found the end of the line");
+    problem_expected(&p, 7, line, span_of("elsewhere"), "a seat");
+    assert_int_equal(p.column, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_starts_empty_and_grows),
+        cmocka_unit_test(what_was_expected_is_said_with_its_place),
         cmocka_unit_test(what_does_not_fit_is_cut),
         cmocka_unit_test(trimming_takes_blanks_from_both_ends),
         cmocka_unit_test(comparing_spans),

@@ -19,12 +19,7 @@ typedef struct RecordReader {
 
 static bool refuse(RecordReader *r, Span at, const char *expected)
 {
-    bool inside = at.at >= r->line.at && at.at <= r->line.at + r->line.size;
-    uint32_t column = inside ? (uint32_t)(at.at - r->line.at) + 1 : 1;
-    if (at.size == 0)
-        return problem_set(r->problem, r->number, column, "expected %s, found the end of the line", expected);
-    return problem_set(r->problem, r->number, column, "expected %s, found \"%.*s\"", expected,
-                       (int)(at.size < 60 ? at.size : 60), at.at);
+    return problem_expected(r->problem, r->number, r->line, at, expected);
 }
 
 static bool record_next_line(RecordReader *r)

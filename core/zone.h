@@ -32,6 +32,11 @@ static inline uint8_t zone_kind(const Table *t, ZoneId zone)
 {
     return (uint8_t)(zone >= t->game->zones_per_seat ? zone - t->game->zones_per_seat : zone);
 }
+// In a set equal cards are neighbours: one that follows an equal card is not another option.
+static inline bool is_like_before(const Table *t, const Zone *set, uint8_t index, uint8_t first)
+{
+    return index > first && t->cards[set->card[index]].def == t->cards[set->card[index - 1]].def;
+}
 static inline bool zone_is_set(const Table *t, ZoneId zone) { return (t->game->zone_flags[zone] & ZONE_IS_SET) != 0; }
 // Only its owner sees what lies there: a hand.
 static inline bool zone_is_private(const Table *t, ZoneId zone)

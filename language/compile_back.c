@@ -13,7 +13,7 @@ static int called(uint16_t kinds, uint16_t noun)
 // The slot from `from` on, and below `end`, that holds cards of these kinds, of several the one that was called by this
 // noun ("that character" is a character that was named, not a unit that could be one), then the one settled last;
 // NO_SLOT: none. "It" is what was moved, not the place it was moved to.
-static uint8_t slot_named(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds, Said said)
+static uint8_t slot_settled_last(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds, Said said)
 {
     uint8_t found = NO_SLOT;
     int best = 0;
@@ -33,7 +33,7 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
 {
     if (said == SAID_NOT && !kinds && c->pointed)
         return (uint8_t)(c->pointed - 1);
-    uint8_t slot = slot_named(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds, said);
+    uint8_t slot = slot_settled_last(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds, said);
     bool is_place = c->role[SLOT_THAT_OTHER] & (c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds);
     bool is_other = c->pointed == SLOT_THAT_OTHER + 1 && c->role[SLOT_THAT_OTHER] && !c->inner_slot && !is_place;
     if (slot == NO_SLOT && !kinds && said == SAID_ONE && is_other && (!c->wants || c->wants & c->role[SLOT_THAT_OTHER]))
@@ -41,7 +41,7 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
     for (uint8_t role = 0; slot == NO_SLOT && role < (kinds ? 2 : 1); role++)
         if (c->role[role] & (kinds ? kinds : 0xffff))
             slot = role;                // SLOT_THAT, SLOT_THAT_OTHER
-    return slot == NO_SLOT && c->inner_slot ? slot_named(c, c->first_slot, c->inner_slot, kinds, said) : slot;
+    return slot == NO_SLOT && c->inner_slot ? slot_settled_last(c, c->first_slot, c->inner_slot, kinds, said) : slot;
 }
 
 // This card was spoken of last, and what is said here can be said of it.

@@ -71,7 +71,7 @@ static bool card_is_selected(const Context *c, const uint8_t **pc, CardId card)
     return memchr(set, card, count) != NULL;
 }
 
-static bool compare(const Context *c, uint8_t op, const uint8_t **pc)
+static bool numbers_compare(const Context *c, uint8_t op, const uint8_t **pc)
 {
     int32_t a = text_number(c, pc), b = text_number(c, pc);
     return op == OP_EQUAL ? a == b : op == OP_AT_LEAST ? a >= b : a <= b;
@@ -96,7 +96,7 @@ bool text_condition(const Context *c, const uint8_t **pc)
     case OP_EQUAL:
     case OP_AT_LEAST:
     case OP_AT_MOST:
-        return compare(c, op, pc);
+        return numbers_compare(c, op, pc);
     case OP_EXISTS:
         return text_exists(c, pc);
     case OP_MATCHES:

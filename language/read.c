@@ -115,7 +115,7 @@ static void unread_problem(const Parser *p, Problem *problem)
 
 // ---- one meaning ----
 
-static int compare(const Reading *a, const Reading *b, uint8_t *ret_preference)
+static int reading_compare(const Reading *a, const Reading *b, uint8_t *ret_preference)
 {
     for (uint8_t i = 0; i < PREFERENCE_MAX; i++)
         if (a->gives_way[i] != b->gives_way[i]) {
@@ -163,7 +163,7 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
         return;
     }
     bool same = compiled_equal(&t->made[slot], &t->made[t->kept]);
-    int order = compare(&t->reading[slot], &t->reading[t->kept], &preference);
+    int order = reading_compare(&t->reading[slot], &t->reading[t->kept], &preference);
     c->meanings += !same;
     if (order < 0) {
         t->kept = slot;
@@ -175,7 +175,7 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
 }
 
 // The first preference that decided against a reading whose meaning is not the one kept; 0: none had to.
-static uint8_t preference_find(TextReader *t, const Compiled *base, uint16_t kind, int readings, uint16_t from)
+static uint8_t preference_between(TextReader *t, const Compiled *base, uint16_t kind, int readings, uint16_t from)
 {
     int other = 1 - t->kept;
     Problem ignored;
@@ -185,7 +185,7 @@ static uint8_t preference_find(TextReader *t, const Compiled *base, uint16_t kin
         if (parser_reading(&t->parser, from, i, &t->reading[other]) &&
             compile_reading(&t->reading[other], kind, &t->made[other], &ignored) &&
             !compiled_equal(&t->made[other], &t->made[t->kept]))
-            compare(&t->reading[t->kept], &t->reading[other], &preference);
+            reading_compare(&t->reading[t->kept], &t->reading[other], &preference);
     }
     return preference;
 }
@@ -261,7 +261,7 @@ static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t ki
     if (notes) {
         notes->readings = readings;
         notes->meanings = c.meanings;
-        notes->preference = c.meanings > 1 ? preference_find(t, program, kind, readings, from) : 0;
+        notes->preference = c.meanings > 1 ? preference_between(t, program, kind, readings, from) : 0;
         Text canonical = text_in(notes->canonical, sizeof notes->canonical);
         text_put(&canonical, t->printed);
     }

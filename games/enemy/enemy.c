@@ -57,9 +57,6 @@ _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
 #define REWARD_FIELDS(ONE, ARRAY) \
     ONE(EnemyRewardLocals, count, FIELD_NUMBER) ARRAY(EnemyRewardLocals, used, FIELD_CARD, FIELD_NUMBER)
 
-#define FIELDS(name, Type, LIST)                                                                         \
-    static const FieldInfo name[] = {LIST(FIELD_INFO, FIELD_ARRAY)};                                     \
-    _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
 FIELDS(state_fields, EnemyState, STATE_FIELDS)
 FIELDS(DISCARD_fields, EnemyDiscardLocals, DISCARD_FIELDS)
 FIELDS(PLAY_fields, EnemyPlayLocals, PLAY_FIELDS)

@@ -61,11 +61,6 @@ static inline bool is_in_zone(const Table *t, CardId card, ZoneName zone)
 }
 static inline SeatId defender(const Table *t) { return seat_other(state(t)->active); }
 
-// In a set equal cards are neighbours: one that follows an equal card is not another option.
-static inline bool is_like_before(const Table *t, const Zone *set, uint8_t index, uint8_t first)
-{
-    return index > first && t->cards[set->card[index]].def == t->cards[set->card[index - 1]].def;
-}
 // ---- choices.c ----
 // Whether cards are one option: items aren't (their bearers differ), and a hidden card that the opponent knows is not
 // like one that it does not know.

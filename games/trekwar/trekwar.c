@@ -54,9 +54,6 @@ static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
     ONE(TrekwarDeployLocals, play.filled, FIELD_NUMBER)                                                  \
     ARRAY(TrekwarDeployLocals, play.value, FIELD_NUMBER, FIELD_NUMBER)                                   \
     ONE(TrekwarDeployLocals, performed, FIELD_NUMBER)
-#define FIELDS(name, Type, LIST)                                                                         \
-    static const FieldInfo name[] = {LIST(FIELD_INFO, FIELD_ARRAY)};                                     \
-    _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
 FIELDS(state_fields, TrekwarState, STATE_FIELDS)
 FIELDS(BATTLE_fields, TrekwarBattleLocals, BATTLE_FIELDS)
 FIELDS(FIGHT_fields, TrekwarFightLocals, FIGHT_FIELDS)

@@ -43,12 +43,6 @@ static inline const Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
     return (const Zone *)(const void *)(t->zones + ((size_t)seat * TREKWAR_ZONES + zone) * TREKWAR_STRIDE);
 }
 
-// In a Hand equal cards are neighbours: one that follows an equal card is not another option.
-static inline bool is_like_before(const Table *t, const Zone *hand, uint8_t index, uint8_t first)
-{
-    return index > first && t->cards[hand->card[index]].def == t->cards[hand->card[index - 1]].def;
-}
-
 // ---- board.c ----
 bool trekwar_sectors_touch(uint8_t a, uint8_t b);
 uint8_t trekwar_sectors_owned(const Table *t, SeatId seat);

@@ -124,9 +124,6 @@ _Static_assert(COUNT_OF(reasons) == REASON_DEED_BOUND - REASON_GAME + 2, "each a
 static const FieldInfo state_fields[] = {STATE_FIELDS(FIELD_INFO, FIELD_ARRAY, FIELD_MEMBER, FIELD_BITS)};
 _Static_assert(0 STATE_FIELDS(FIELD_BYTES, FIELD_BYTES, FIELD_MEMBER_BYTES, FIELD_BYTES) == sizeof(WarsState),
                "every byte of WarsState has a name");
-#define FIELDS(name, Type, LIST)                                                                         \
-    static const FieldInfo name[] = {LIST(FIELD_INFO, FIELD_ARRAY)};                                     \
-    _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
 FIELDS(PLAY_fields, WarsPlayLocals, PLAY_FIELDS)
 FIELDS(RESOLVE_fields, WarsResolveLocals, RESOLVE_FIELDS)
 FIELDS(LOSE_fields, WarsLoseLocals, LOSE_FIELDS)

@@ -81,7 +81,7 @@ static bool zone_has(const Table *t, const Zone *z, DefId def)
     return false;
 }
 
-static bool is_in_play(const Table *t, DefId def)
+static bool has_copy_in_play(const Table *t, DefId def)
 {
     RULE(HE, A31);                              // face up, so not hidden and not discarded
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -97,7 +97,7 @@ ALWAYS_INLINE Refusal attacking_refused(const Table *t, SeatId seat, CardId card
     if (c->type != TYPE_MONSTER)
         return REFUSAL_TYPE;
     RULE(HE_UNIQ, 2);                           // the play is impossible; nothing is sacrificed for it
-    if ((c->marks & MARK_UNIQUE) && RULE_IF(HE_UNIQ, 1, is_in_play(t, t->cards[card].def)))
+    if ((c->marks & MARK_UNIQUE) && RULE_IF(HE_UNIQ, 1, has_copy_in_play(t, t->cards[card].def)))
         return REFUSAL_UNIQUE;
     return is_allowed(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
