@@ -318,8 +318,9 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
 {
     if (c->failed)
         return;
-    if (p->lies && selection_places(c, code, at[p->lies - 1]) & ~p->places)
-        refuse(c, t->kid[p->lies - 1].at, "this cannot be done with cards that lie there");
+    for (uint8_t k = 1; k <= p->kid_count; k++)
+        if (p->lies >> k & 1 && selection_places(c, code, at[k - 1]) & ~p->places)
+            refuse(c, t->kid[k - 1].at, "this cannot be done with cards that lie there");
     if (p->mine && p->mine != MINE_IT && !selection_is_yours(c, code, at[p->mine - 1]))
         refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
     if (p->many && selection_is_one(c, code, at[p->many - 1]))

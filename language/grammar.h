@@ -49,7 +49,8 @@ enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; 
 
 // Code that is kept to be put down again: the place named last, whom a clause is about, how long it lasts.
 typedef enum Register {
-    REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_DIFFERENCE, REGISTER_PLACE, REGISTER_COUNT
+    REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_DIFFERENCE, REGISTER_PLACE,
+    REGISTER_HOLDER, REGISTER_COUNT
 } Register;
 
 // Where cards lie if their words don't say it: where their nouns say, wherever they are, or where either half of "A or
@@ -96,7 +97,7 @@ typedef struct Phrase {
     uint8_t cost_op;                    // or the card's additional cost asks this of its cards; 0: nothing
     const char *back;                   // a word that stands before it in the line; NULL: any may
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: whoever
-    uint8_t lies;                       // the slot whose cards lie in one of `places`; 0: none
+    uint8_t lies;                       // a bit a slot: its cards lie in one of `places`
     uint16_t places;
     uint16_t of;                        // of an adjective: the kinds of cards that can be so; 0: any
     uint16_t names;                     // the kinds its cards are of, whatever its nouns are; 0: as they say

@@ -82,7 +82,7 @@ static bool range_read(Phrase *p, uint8_t kid, Span value)
 // "lies=1:DISCARD_PILE"
 static void lies_read(Maker *m, Phrase *p, Span value)
 {
-    p->lies = (uint8_t)maker_kid(m, p, span_until(&value, ':'));
+    p->lies = (uint8_t)(p->lies | 1u << maker_kid(m, p, span_until(&value, ':')));
     if (!maker_constant(m, value, &p->places))
         maker_mistake(m, "no such places");
 }

@@ -58,6 +58,7 @@
 //   there=( … )= keeps code, `there` pastes it: for back-references to a place; subject=( … )= and `subject`: whom a
 //               clause is about; lasts=( … )= and `lasts`: how long it holds; hand=( … )= and `hand`: whose
 //               hand was shown; difference=( … )= and `difference`: of two numbers compared before;
+//               holder=( … )= and `holder`: a player who has or controls something;
 //               place=( … )= and `place`: a place that was only spoken of, as a filter
 //   their       the player who does it, else the one spoken of: "his or her"
 //   that_place  the slot with a location that was named last: "there"

@@ -19,6 +19,7 @@ bool wars_asked_has_host(const Context *c, const uint8_t **pc, CardId card);
 const uint8_t *wars_asked_filter(const uint8_t **pc);           // the filter that stands there, passed over
 bool wars_asked_is_where(const Context *c, const uint8_t **pc, CardId location);
 bool wars_asked_are_where(const Context *c, const uint8_t **pc, CardId location);
+bool wars_asked_are_more_where(const Context *c, const uint8_t **pc, CardId location);
 bool wars_asked_is_beside(const Context *c, const uint8_t **pc, CardId card);
 
 // ---- asked_numbers.c: numbers and conditions ----

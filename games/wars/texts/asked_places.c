@@ -46,18 +46,23 @@ bool wars_asked_has_host(const Context *c, const uint8_t **pc, CardId card)
     return where(c->t, card)->host && memchr(host, where(c->t, card)->host, count) != NULL;
 }
 
-// Whether this many cards other than this one that pass the filter are at this location.
-static bool are_there(const Context *c, const uint8_t *filter, CardId location, CardId but, int32_t wanted)
+// How many cards other than this one that pass the filter are at this location; not counted further than so many.
+static int32_t count_there(const Context *c, const uint8_t *filter, CardId location, CardId but, int32_t most)
 {
+    int32_t count = 0;
     for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
         const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count && wanted > 0; i++) {
+        for (uint8_t i = 0; i < z->count && count < most; i++) {
             const uint8_t *at = filter;
-            if (z->card[i] != but && wars_is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
-                wanted--;
+            count += z->card[i] != but && wars_is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]);
         }
     }
-    return wanted <= 0;
+    return count;
+}
+
+static bool are_there(const Context *c, const uint8_t *filter, CardId location, CardId but, int32_t wanted)
+{
+    return count_there(c, filter, location, but, wanted) >= wanted;
 }
 
 const uint8_t *wars_asked_filter(const uint8_t **pc)
@@ -77,6 +82,14 @@ bool wars_asked_are_where(const Context *c, const uint8_t **pc, CardId location)
     int32_t wanted = text_number(c, pc);
     const uint8_t *filter = wars_asked_filter(pc);
     return location && are_there(c, filter, location, location, wanted);
+}
+
+// "Where you have more units than your opponent."
+bool wars_asked_are_more_where(const Context *c, const uint8_t **pc, CardId location)
+{
+    const uint8_t *these = wars_asked_filter(pc), *those = wars_asked_filter(pc);
+    return location && count_there(c, these, location, location, CARD_MAX) >
+                       count_there(c, those, location, location, CARD_MAX);
 }
 
 // Whether another card that passes the filter is where this one is.

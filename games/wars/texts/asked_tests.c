@@ -461,8 +461,8 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
         return bears(c, pc, card);
     case WARS_OP_CAPACITY:
         return has_capacity(c, pc, card);
-    case WARS_OP_WHERE_MIN:
-        return wars_asked_are_where(c, pc, card);
+    case WARS_OP_WHERE_MIN: case WARS_OP_WHERE_MORE:
+        return (op == WARS_OP_WHERE_MIN ? wars_asked_are_where : wars_asked_are_more_where)(c, pc, card);
     case WARS_OP_TITLED:
         return is_titled(c, pc, card);
     case WARS_OP_KEYWORDED:
