@@ -148,6 +148,34 @@ static void gifts_stay_given(void **state)
     rig_free(s.rig);
 }
 
+// A day for every move, whether the server was stopped meanwhile or not; then it is lost.
+static void a_day_for_each_move(void **state)
+{
+    (void)state;
+    Sitting s = sit_down(GAME_WARS, "1d");
+    for (int moves = 0; moves < 6;) {
+        int seat = asked(&s);
+        if (moves % 2)
+            restart(&s);
+        loop_skip(s.rig->loop, 20 * HOUR);
+        rig_run(s.rig);
+        assert_string_equal(rig_state(s.client[0]), "running");
+        assert_about(left(&s, seat), 4 * HOUR);
+        while (asked(&s) == seat)
+            rig_play(s.rig, s.client, 1, &s.chance);
+        assert_int_equal(s.room->clock.left[seat], 24 * HOUR);
+        moves++;
+    }
+    int late = asked(&s);
+    loop_skip(s.rig->loop, 24 * HOUR + MINUTE);
+    rig_run(s.rig);
+    assert_string_equal(rig_state(s.client[0]), "over");
+    const json_t *view = json_object_get(s.client[0]->last, "view");
+    assert_string_equal(rig_text(view, "reason"), "time");
+    assert_string_equal(rig_text(view, "winner"), s.room->game->seat_names[1 - late]);
+    rig_free(s.rig);
+}
+
 static int64_t left_of(const RigClient *c, int seat)
 {
     return json_integer_value(json_array_get(json_object_get(c->last, "left"), (size_t)seat));
@@ -206,6 +234,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(no_wish_gives_time_back),
         cmocka_unit_test(gifts_stay_given),
         cmocka_unit_test(everybody_sees_a_gift),
+        cmocka_unit_test(a_day_for_each_move),
         cmocka_unit_test(a_fault_gives_no_time_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
