@@ -232,9 +232,13 @@ static int replay_show(Replay *r)
     Problem problem;
     r->sink = (EventSink){r->json ? print_json : print_line, r};
     table_init(&r->table, r->transcript.game, transcript_set(&r->transcript), &r->match);
-    if (r->verify && r->transcript.has_proof && !proof_check(&r->transcript, (Span){r->data, r->size}, &problem))
+    const bool is_proved = r->verify && r->transcript.has_proof;
+    const Span file = {r->data, r->size};
+    if (is_proved && !proof_check(&r->transcript, file, &problem))
         return refuse(r, &problem);
     if (!transcript_replay(&r->transcript, &r->table, r->stop, r->verify ? NULL : &r->sink, &problem))
+        return refuse(r, &problem);
+    if (is_proved && r->stop == UINT32_MAX && !proof_check_words(&r->transcript, &r->table, file, &problem))
         return refuse(r, &problem);
     if (r->verify) {
         print_verified(r);

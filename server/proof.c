@@ -92,3 +92,30 @@ bool proof_check(const Transcript *tr, Span file, Problem *problem)
     check(tr->has_proof && tr->seed_line > 0);
     return parts_hold(tr, problem) && seed_holds(tr, problem) && head_holds(tr, file, problem);
 }
+
+typedef struct Comparing {
+    Span rest;
+    uint32_t line;
+    bool differs;
+} Comparing;
+
+static void compare(void *self, const char *data, size_t size)
+{
+    Comparing *c = self;
+    for (size_t i = 0; i < size && !c->differs; i++) {
+        c->differs = c->rest.size == 0 || c->rest.at[0] != data[i];
+        if (c->differs)
+            return;
+        c->line += data[i] == '\n';
+        c->rest = (Span){c->rest.at + 1, c->rest.size - 1};
+    }
+}
+
+bool proof_check_words(const Transcript *tr, const Table *t, Span file, Problem *problem)
+{
+    Comparing c = {.rest = file, .line = 1};
+    transcript_write(tr, t, compare, &c);
+    if (!c.differs && c.rest.size == 0)
+        return true;
+    return problem_set(problem, c.line, 1, "this line is not as the server wrote it");
+}

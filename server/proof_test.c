@@ -74,7 +74,7 @@ static bool holds(const Bytes *file, Problem *problem)
     bool good = transcript_read(&tr, game_find, text, problem) && tr.has_proof && proof_check(&tr, text, problem);
     if (good) {
         table_init(&t, tr.game, &tr.set, &match);
-        good = transcript_replay(&tr, &t, UINT32_MAX, NULL, problem);
+        good = transcript_replay(&tr, &t, UINT32_MAX, NULL, problem) && proof_check_words(&tr, &t, text, problem);
     }
     transcript_clear(&tr);
     return good;
@@ -94,7 +94,7 @@ static void what_the_server_puts_there_holds(void **state)
         }
 }
 
-// What is written beside a choice (after "#") is a comment. Everything else counts, including what was undone.
+// The names of cards beside choices (after "#") are for people, and may not lie to them either.
 static bool is_in_comment(const Bytes *file, size_t at, size_t choices)
 {
     if (at < choices)
@@ -118,7 +118,7 @@ static void every_changed_digit_is_noticed(void **state)
     for (size_t at = 0; at < file.size; at++) {
         uint8_t old = file.at[at];
         bool is_digit = (old >= '0' && old <= '9') || (old >= 'a' && old <= 'f');
-        if (!is_digit || is_in_comment(&file, at, choices) || digits++ % share != 0)
+        if (!(is_digit || is_in_comment(&file, at, choices)) || digits++ % share != 0)
             continue;
         file.at[at] = old == '9' ? 'a' : old == 'f' ? '0' : (uint8_t)(old + 1);
         bool good = holds(&file, &p);

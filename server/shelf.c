@@ -36,7 +36,8 @@ static bool record_verify(Taking *k)
         return false;
     memset(&match, 0, sizeof match);
     table_init(&table, tr->game, transcript_set(tr), &match);
-    return transcript_replay(tr, &table, UINT32_MAX, NULL, k->problem);
+    return transcript_replay(tr, &table, UINT32_MAX, NULL, k->problem) &&
+           (!tr->has_proof || proof_check_words(tr, &table, k->record, k->problem));
 }
 
 static Session *session_of(const Transcript *tr)
