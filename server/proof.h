@@ -17,8 +17,8 @@ void proof_put(Transcript *tr, const Table *t, const Shuffle *shuffle);
 // and the head is what was agreed on. False with the line that does not hold. transcript_replay says whether the match
 // follows from the seed.
 bool proof_check(const Transcript *tr, Span file, Problem *problem);
-// After transcript_replay, at its table: the file is byte for byte what is written of this match, so that even the names
-// of cards behind the choices are true.
+// After transcript_replay, at its table: the file is byte for byte what is written of this match, so that even the
+// names of cards behind the choices are true.
 bool proof_check_words(const Transcript *tr, const Table *t, Span file, Problem *problem);
 
 #endif
