@@ -1,5 +1,7 @@
-// lessons.ts — the lessons that this browser has seen through, as "wars/1-energy".
+// lessons.ts — the lessons that this browser has seen through, as "wars/1-energy", and which comes after which.
 import { keep, keptValue } from './keep';
+
+export interface Lesson { game: string; number: number; name: string; title: string }
 
 const KEY = 'rift lessons';
 
@@ -8,4 +10,12 @@ export const lessonsDone = (): string[] => keptValue<string[]>(KEY) ?? [];
 export function noteLesson(name: string): void {
     const done = lessonsDone();
     if (!done.includes(name)) keep(KEY, JSON.stringify([...done, name]));
+}
+
+export const lessonName = ({ game, name }: Lesson): string => `${game}/${name}`;
+
+// Of the same game, by number.
+export function lessonAfter(all: readonly Lesson[], name: string): Lesson | undefined {
+    const now = all.find((l) => lessonName(l) === name);
+    return now && all.filter((l) => l.game === now.game && l.number > now.number).sort((a, b) => a.number - b.number)[0];
 }

@@ -50,7 +50,7 @@ type Drawn = Element & { branch?: Branch };
 function setAttribute(element: Element, name: string, value: Value): void {
     if (name.startsWith('on')) {
         (element as unknown as Record<string, unknown>)[name] = typeof value === 'function' ? value : null;
-    } else if (PROPERTIES.has(name) && name in element) {
+    } else if (PROPERTIES.has(name) && name in element && element.tagName !== 'OPTION') {       // an option's value is its words until it has one
         const of = element as unknown as Record<string, unknown>, wanted = value ?? (name === 'value' ? '' : false);
         if (of[name] !== wanted) of[name] = wanted;
     } else if (value === null || value === undefined || value === false || typeof value === 'function') {

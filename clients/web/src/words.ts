@@ -28,7 +28,7 @@ export const tableWords = {
     fightOf: (n: number) => n ? `fight ${n}` : 'monsters without a fight', noBattle: 'There is no battle now.',
     battleNow: (step: string, place: string) => `Battle${place ? ` at ${place}` : ''}, step ${step}`,
     noNumber: (name: string) => `No number has “${name}” in its name.`, emptyHand: 'The hand is empty.', commandHint: 'Enter does it, Escape closes.',
-    sure: 'Press again to do it.', careful: 'Careful', allOptions: 'All options', nothingNow: 'It can’t do anything now.',
+    sure: 'Press again to do it.', careful: 'Careful', allHarm: (harm: string) => `Careful with all of these: ${harm}.`, allOptions: 'All options', nothingNow: 'It can’t do anything now.',
     tickForced: 'Tick one or more, then go on.', tickOne: 'Tick one, then go on.',
     tickHow: 'Tick what you want, then go on.', take: (n: number) => n === 1 ? 'Go on with this one' : `Go on with these ${n}`,
         pickFirst: 'Tick something first',
@@ -54,15 +54,16 @@ export const tableWords = {
     control: 'Put every question to me', sound: 'Sound', soundOn: 'Sounds are on', soundOff: 'Sounds are off', menu: 'Menu',
         copy: 'Copy the link', copied: 'Copied.', qrLabel: 'The link as a QR code',
     qrNote: 'Or let a phone’s camera look at this.',
-    qrHere: 'Or let a camera look at this; but this address works on this computer only. “make play LISTEN=lan” gives one that others reach.',
+    qrHere: 'This address works on this computer only. For others in your network Rift has to be begun for them, on the machine that serves: “make play LISTEN=lan”.',
     copyYourself: 'The browser doesn’t let this page copy here: mark the link and copy it.', close: 'Close', answer: 'Answer', showLog: 'Log, stack and turn',
-    yourTurn: '● Your turn', done: 'The lesson is done', digest: 'Meanwhile', free_seat: 'a free seat', nobody: 'nobody',
+    yourTurn: '● Your turn', digest: 'Meanwhile', free_seat: 'a free seat', nobody: 'nobody',
     // Offers, and a table that is held.
     offer: 'Offer', held: 'This table is held. ', heldWays: ' It can go on from the last good moment, or end without a winner, if both want it. ', goOnHeld: 'Go on',
     heldWish: (who: string, goesOn: boolean) => `${who} wants ${goesOn ? 'to go on' : 'no contest'}. `,
     asksBack: (who: string) => `${who} asks to take back the last choice.`, youAskBack: 'You asked to take back the last choice. The other side has to agree.',
     neverMind: 'Never mind', readSince: 'What you have read since then, and will still have read:', allow: 'Allow it', no: 'No',
     offersDraw: (who: string) => `${who} offers a draw.`, youOfferDraw: 'You offer a draw.', takeItBack: 'Take it back', accept: 'Accept', decline: 'Decline',
+    turned: 'turned face down',
     // Before the match.
     before: { open: 'Waiting for somebody to sit down', dealing: 'The cards are being shuffled …', held: 'This table is held', gone: 'This table was given up' },
     moment: 'One moment …', sendLink: 'Send this link to a friend. Whoever opens it can take the other seat; this page then goes on by itself.',
@@ -70,7 +71,7 @@ export const tableWords = {
     readCards: ' Read what they do; play begins when you accept them.', acceptThem: 'Accept them', bothHere: 'Both browsers take part in it, so both must be here.',
     giveUpTable: 'Give up this table',
     // The turn and the seats.
-    phaseHow: 'Press: always ask me here. Hold: go on until here.', dontGoOn: 'Don’t go on', goOnUntil: 'Go on until here', noStop: 'No stop here',
+    phaseHow: 'Press: always ask me here. Hold: go on until here.', dontGoOn: 'Don’t go on', goOnUntil: 'Go on until here', noStop: 'No stop here', noStopHere: 'No stop can be set here: you are asked whenever there is something to decide.',
     setStop: 'Always ask me here', everyQuestion: 'every question', yourTurnOf: 'Your turn', theirTurnOf: 'Their turn', yourMove: 'your move', decides: 'decides',
     phaseOf: (who: string | null, title: string) => `${who === null ? 'your' : `${who}’s`} ${title} phase`, now: 'now', stop: 'stop', goingHere: 'going until here',
     stopsSet: (n: number) => `${n} stop${n === 1 ? '' : 's'}`, goingUntil: (phase: string) => `going until ${phase}`, turnIsYours: ' · yours', turnIsOf: (who: string) => ` · ${who}’s`,
@@ -100,6 +101,12 @@ export const tableWords = {
     nothingToPass: 'There is nothing to pass.', whyWhat: 'Why what? A card or an action.', noCard: (text: string) => `No card has “${text}” in its title.`,
 } as const;
 
+// In a lesson.
+export const lessonWords = {
+    done: 'Lesson done', next: 'Next lesson', playOn: 'Play on', before: 'Told before:',
+    opponent: 'your opponent', Opponent: 'Your opponent',
+} as const;
+
 // The sheet of keys.
 export const keyWords: readonly (readonly [keys: string, what: string])[] = [
     ['Tab', 'to the next thing that can be done; Shift: back'],
@@ -125,7 +132,7 @@ export const keyWords: readonly (readonly [keys: string, what: string])[] = [
 
 // On the pages around the table.
 export const pageWords = {
-    pages: 'Pages', play: 'Play', myGames: 'My games', learn: 'Learn', help: 'Help', toHome: 'To the first page', wrong: 'Something is wrong',
+    pages: 'Pages', settings: 'Settings', look: 'Look and sound', play: 'Play', myGames: 'My games', learn: 'Learn', help: 'Help', toHome: 'To the first page', wrong: 'Something is wrong',
     newMatch: 'New match', playNow: 'Play now', openTable: 'Open the table', game: 'Game', everyRule: 'every rule enforced and explained',
     pitch: { wars: 'Two factions fight for the Solar System ·\u00a040\u00a0min', trekwar: 'Two Fleets, seven Sectors ·\u00a015\u00a0min', enemy: 'Monsters against heroes ·\u00a020\u00a0min' },
     about: {
@@ -143,10 +150,10 @@ export const pageWords = {
         '3d': '3 days for each move', '7d': '7 days for each move' },
     states: { open: 'waiting for somebody', dealing: 'about to begin', running: 'being played', held: 'held', over: 'over', gone: 'given up' },
     results: { draw: 'a draw', 'no-contest': 'no contest', none: 'over' }, won: (who: string, isYou: boolean) => isYou ? 'you won' : `${who} won`,
-    and: ' and ', you: 'You', freeSeat: 'a free seat', yourTurn: 'your turn', goOn: 'Go on', running: (n: number) => String(n), publicTables: 'Public tables',
+    noneRunning: 'No game is being played. Play begins one.', and: ' and ', you: 'You', freeSeat: 'a free seat', yourTurn: 'your turn', goOn: 'Go on', running: (n: number) => String(n), publicTables: 'Public tables',
     noTables: 'None just now. Open one: choose “A friend” and let everybody see it.', sitDown: 'Sit down', watch: 'Watch', finished: 'Finished games', all: 'All of them',
     openRecord: 'Open a record …', orDrop: 'or drop the file here', recordReading: (name: string) => `Reading ${name} …`, recordTooLarge: 'This file is too large for a record of a match.',
-    learnByPlaying: (game: string) => `Learn ${game} by playing`, ofLessons: (done: number, all: number) => `${done} of ${all}`, again: 'again',
+    views: { games: 'My games', learn: 'Learn by playing', help: 'Help', settings: 'Settings' }, learnByPlaying: (game: string) => `Learn ${game} by playing`, ofLessons: (done: number, all: number) => `${done} of ${all}`, again: 'again',
     yourName: 'Your name', save: 'Save', called: (name: string) => `You are called ${name} now.`, otherDevice: 'Continue on another device', deviceLink: 'Link for the other device',
     deviceNote: 'Open it there within an hour. It works once.', deviceUsed: 'This link no longer works', goOnHere: 'Continue on this device',
     deviceWhat: 'Your tables will be yours here too. If this browser has tables of its own, they are no longer shown here.',
@@ -192,8 +199,9 @@ export const replayWords = {
     momentPublic: 'Whoever opens it sees the match as it stands here.', share: 'Let whoever has the link look at it',
     shared: 'Whoever has the link can look at this match now.',
     record: 'Verify', recordTitle: 'The record', recordWhat: 'The record has the seed, both decks with the texts of their cards, and every choice. '
-        + 'With it anybody can play the match again and check that nobody chose the shuffles:',
-    recordHow: 'It compares every step, and that the values behind the shuffle are the ones that were promised before the first card was dealt.',
+        + 'With it anybody can play the match again and check that nobody chose the shuffles.',
+    verify: 'Play it again and compare', verified: 'The record was played again from its beginning: every step agrees.', notVerified: (problem: string) => `The record does not hold: ${problem}`,
+    recordHow: 'Who trusts no server keeps the file: any other Rift opens it on its first page (“Open a record …”) and checks it the same way. In a terminal:',
     download: 'Download the record', compare: 'Compare with what this browser saw', notCompared: 'This browser told no value at that table, so it has nothing to compare.',
     agrees: 'The record says the same as this browser saw before the first card was dealt.', differs: (what: string) => `The record differs from what this browser saw! ${what}`,
     otherVersion: 'This page and the server are different versions. Please load the page again.', noWhy: 'Nobody is asked in a replay.',

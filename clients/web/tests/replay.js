@@ -68,7 +68,7 @@ await test('its end leads to it', async () => {
     await ann.page.fill('#command', 'concede');
     await ann.page.keyboard.press('Enter');
     await ann.page.click('#concede-yes');
-    await ann.page.getByRole('link', { name: 'Look at it again' }).click();
+    await ann.page.locator('.finale').getByRole('link', { name: 'Look at it again' }).click();
     await ann.page.waitForURL(`**/r/${link}*`);
     await slider(ann.page).waitFor();
     last = Number(await slider(ann.page).getAttribute('aria-valuemax'));

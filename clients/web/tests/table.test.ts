@@ -212,7 +212,7 @@ test('the log folds equal lines and leaves out phases without any', () => {
         line('Violet attacks'), phase('draw')] });
     const { source } = sourceOf(p);
     same(linesOf(p, source.now).map((l) => 'heading' in l ? l.heading : `${l.text} ${l.times}`),
-        ['Violet draws 2', 'Turn 4 · Violet', 'Battle', 'Violet attacks 1'], 'lines');
+        ['Your opponent draws 2', 'Turn 4 · Violet', 'Battle', 'Your opponent attacks 1'], 'lines');
 });
 
 test('equal entries of the stack are one', () => {

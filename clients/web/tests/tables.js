@@ -40,6 +40,8 @@ for (const game of ['wars', 'trekwar', 'enemy']) {
         assert.equal(await page.innerText('#asks'), question);
         assert.equal(await answerSome(page, Infinity), 'over');
         const answers = 4 + await page.evaluate(() => window.tookMs.length);
+        assert.match(await page.innerText('.finale'), /^×?\s*(You win|You lose|A draw)/);
+        assert.equal(await page.locator('.lane').count(), 0, 'a fight goes on after the end');
         await shot(page, `${game}-over`);
         await checkAxe(page, `the end of ${game}`);
         await page.goto(at(`/r/${new URL(page.url()).pathname.split('/')[2]}`));
@@ -107,6 +109,92 @@ await run('Enter with nothing in focus takes the usual answer', async () => {
     assert.match(await page.innerText('#asks'), /activate phase/);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => !/activate phase, 5 active/.test(document.querySelector('#asks')?.innerText));
+    await ann.close();
+});
+
+await run('lessons: the text is whole at all sizes, and the end leads to the next one', async () => {
+    const whole = (box) => box.scrollHeight <= box.clientHeight + 1 && box.getBoundingClientRect().bottom < innerHeight;
+    for (const [width, height] of [[1280, 800], [390, 844]]) {
+        const ann = await person({ width, height }), { page } = ann;
+        await page.goto(at('/#learn'));
+        await page.locator('#learn-trekwar .lesson').first().click();
+        await asked(page);
+        assert.ok(await page.$eval('.ask .lesson', whole), `${width}x${height}`);
+        await ann.close();
+    }
+    const ann = await person(), { page } = ann;
+    await page.goto(at('/#learn'));
+    await page.locator('#learn-enemy .lesson').first().click();
+    await asked(page);
+    const rows = page.locator('.ask .option'), spare = page.locator('.ask .tick').filter({ hasNotText: /BT|Air Wand/ });
+    for (let i = 0; i < 8 && !await page.$('.finale'); i++) {
+        const question = await page.getAttribute('#ask', 'data-asked');
+        await page.waitForTimeout(300);
+        if (await spare.count()) {
+            await spare.first().click();
+            await page.click('[data-row=done]');
+        } else {
+            await rows.filter({ hasText: /Attack with Swordmanoid|Play BT(?! hidden)|Play Air Wand(?! hidden)|Use /i }).first().click();
+        }
+        await page.waitForFunction((old) => document.querySelector('.finale') || document.querySelector(`#ask[data-asked]:not([data-asked="${old}"], [data-sending])`), question);
+    }
+    await page.locator('.finale', { hasText: 'Lesson done' }).getByRole('button', { name: 'Next lesson' }).click();
+    await page.waitForFunction(() => document.querySelector('.lesson .label')?.textContent === 'Defending and destiny');
+    await page.goto(at('/'));
+    await page.waitForSelector('.poster.is-on:has([value=enemy])');
+    await ann.close();
+});
+
+await run('a mouse that rests points at nothing: what is shown large goes with its card, and a drag shows where to', async () => {
+    const ann = await person(), { page } = ann;
+    await tableFrom(page, sceneText('trekwar-fight'));
+    const box = await page.locator('.hand .card.is-playable').first().boundingBox();
+    await page.mouse.move(box.x + 30, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y - 80, { steps: 4 });
+    await page.waitForSelector('[data-aimed]');
+    await page.mouse.move(box.x + 30, box.y + 40, { steps: 4 });
+    await page.mouse.up();
+    await page.mouse.move(box.x + 34, box.y + 44);
+    await page.waitForSelector('#zoom');
+    await page.keyboard.press('1');
+    await page.waitForFunction(() => !document.querySelector('#zoom'));
+    await page.waitForTimeout(700);                         // longer than a mouse has to rest
+    assert.equal(await page.locator('#zoom').count(), 0);
+    await ann.close();
+});
+
+await run('no false alarm: a page that slept, and a line that comes back at once', async () => {
+    const ann = await person(), { page } = ann;
+    await page.clock.install();
+    await page.addInitScript(() => {
+        window.sockets = [];
+        window.WebSocket = class extends WebSocket {
+            constructor(...all) {
+                super(...all);
+                window.sockets.push(this);
+            }
+        };
+        new MutationObserver(() => { window.wasAlarmed ||= document.querySelector('.banner') !== null; }).observe(document, { childList: true, subtree: true });
+    });
+    await tableFrom(page, sceneText('trekwar-fight'));
+    await page.clock.fastForward(60000);
+    await page.clock.runFor(3000);
+    assert.equal(await page.evaluate(() => window.sockets.length), 1, 'it was thought dead');
+    await page.evaluate(() => window.sockets[0].close());
+    await page.waitForFunction(() => window.sockets[0].readyState === 3);
+    await page.clock.runFor(1000);
+    await page.waitForFunction(() => window.sockets.at(-1).readyState === 1 && window.sockets.length === 2);
+    assert.equal(await page.evaluate(() => window.wasAlarmed ?? false), false);
+    await ann.close();
+});
+
+await run('a list can be set as usual', async () => {
+    const ann = await person(), { page } = ann;
+    await page.goto(at('/'));
+    await page.locator('.posters label:has-text("TrekWar")').click();
+    await page.click('.textual[aria-expanded=false]');
+    assert.equal(await page.$eval('select[name^=setting]', (list) => list.selectedOptions[0]?.textContent), 'As usual');
     await ann.close();
 });
 

@@ -5,7 +5,8 @@
 // might be done twice by that, so it is given up, and whoever wished it is told.
 import type { Message, Reply, Wish } from '../../../protocol';
 
-const PING_MS = 2500, DEAD_MS = 9000, AGAIN_MS = 3500;
+// A browser may let a page sleep, so silence is counted in pings without an answer, not in seconds.
+const PING_MS = 2500, UNANSWERED_MAX = 3, AT_ONCE_MS = 300, AGAIN_MS = 3500;
 const SAID_AGAIN = new Set(['choose', 'answer', 'pass', 'commit', 'reveal']);
 
 // A wish before it has its number.
@@ -20,7 +21,7 @@ export interface Hearing {
     message(message: Message): void;
     said(said: Said): void;
     here(): void;
-    away(was: boolean): void;           // it does not stand, and whether it ever did
+    away(): void;                       // it does not come to stand
 }
 
 interface Waiting { wish: Wish; resolve: (outcome: Outcome) => void }
@@ -32,7 +33,7 @@ export class Line {
     private socket: WebSocket | null = null;
     private beat = 0;
     private again = 0;
-    private heard = 0;                  // when something came last
+    private unanswered = 0;             // pings since something came last
     private last = 0;                   // the number of the last message
     private wished = 0;
     private readonly waiting = new Map<number, Waiting>();
@@ -91,7 +92,7 @@ export class Line {
         this.again = 0;
         const socket = this.socket = new WebSocket(addressOf(this.link));
         let was = false;
-        this.heard = performance.now();
+        this.unanswered = 0;
         socket.onopen = () => {
             was = true;
             this.hello();
@@ -101,7 +102,7 @@ export class Line {
         socket.onmessage = ({ data }) => { if (socket === this.socket) this.take(JSON.parse(String(data)) as Message | Reply); };
         socket.onclose = () => { if (socket === this.socket) this.lose(was); };
         this.beat = window.setInterval(() => {
-            if (performance.now() - this.heard > DEAD_MS) this.lose(was);
+            if (this.unanswered++ >= UNANSWERED_MAX) this.lose(was);
             else if (socket.readyState === WebSocket.OPEN) this.send({ id: ++this.wished, do: 'ping' });
         }, PING_MS);
     }
@@ -121,12 +122,13 @@ export class Line {
             this.waiting.delete(id);
             resolve({ code: 'away', problem: 'The connection broke. If it was not done, please try again.' });
         }
-        this.again = window.setTimeout(() => this.connect(), AGAIN_MS);
-        this.on.away(was);
+        // One that stood is tried again at once; only if that fails is there anything to say.
+        this.again = window.setTimeout(() => this.connect(), was ? AT_ONCE_MS : AGAIN_MS);
+        if (!was) this.on.away();
     }
 
     private take(message: Message | Reply): void {
-        this.heard = performance.now();
+        this.unanswered = 0;
         if ('n' in message) {
             this.last = message.n;
             this.on.message(message);

@@ -5,7 +5,7 @@ import { drawUpdate } from '../offline';
 import { hasServer, home } from '../place';
 import { pageWords as words, words as said } from '../words';
 
-export type PageName = 'play' | 'games' | 'learn' | 'help' | '';
+export type PageName = 'play' | 'games' | 'learn' | 'help' | 'settings' | '';
 
 const PAGES: readonly [PageName, string, string][] = [['play', home, words.play], ['games', `${home}#${hasServer ? 'games' : 'practice'}`, words.myGames],
     ['learn', `${home}#learn`, words.learn], ['help', `${home}#help`, words.help]];
@@ -13,7 +13,7 @@ const PAGES: readonly [PageName, string, string][] = [['play', home, words.play]
 export function pageOf(): PageName {
     const hash = location.hash.slice(1);
     if (hash === 'practice') return 'games';
-    return hash === 'games' || hash === 'learn' || hash === 'help' ? hash : 'play';
+    return hash === 'games' || hash === 'learn' || hash === 'help' || hash === 'settings' ? hash : 'play';
 }
 
 export const sign = (name: Parameters<typeof icon>[0], label = ''): Child => made('span', { class: 'sign-of' }, icon(name, label));
@@ -30,7 +30,16 @@ function topbar(page: PageName, me: string | null): Child {
         h('a', { class: 'brand', href: home }, made('span', { class: 'mark' }, markSvg()), said.rift),
         h('nav', { 'aria-label': words.pages }, PAGES.map(([name, href, title]) =>
             h('a', { key: name, href, 'aria-current': name === page ? 'page' : null }, title))),
+        h('a', { class: 'button quiet icon-only set', href: `${home}#settings`, 'aria-label': words.settings, title: words.settings, 'aria-current': page === 'settings' ? 'page' : null }, sign('settings')),
         me ? h('a', { class: 'me', href: `${home}#you` }, h('span', {}, me), h('i', { 'aria-hidden': 'true' }, me.charAt(0).toUpperCase())) : null);
+}
+
+// Another part of the first page begins at its top.
+export function onView(show: () => void): void {
+    addEventListener('hashchange', () => {
+        show();
+        if (pageOf() !== 'play' || !location.hash) scrollTo(0, 0);
+    });
 }
 
 export function showPage(title: string, page: PageName, me: string | null, ...children: Child[]): void {

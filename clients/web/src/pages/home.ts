@@ -1,18 +1,20 @@
 // home.ts — the first page: play now, your running games, tables that wait for somebody, lessons, your name.
+import { lessonName, type Lesson } from '../lessons';
 import { offerUpdate } from '../offline';
 import { get, post } from '../net/api';
 import { hasPractice, practiceAddress } from '../place';
 import { drawQr } from '../share';
 import type { CardText, GameInfo } from '../table/position';
-import { h, type Branch } from '../tree';
+import { h, type Branch, type Child } from '../tree';
 import { pageWords as words } from '../words';
-import { pageOf, showPage, showSorry } from './frame';
+import { onView, pageOf, showPage, showSorry, type PageName } from './frame';
 import { drawList, sorted, type Listed } from './lists';
-import { drawNewMatch, type NewMatch, type Texts } from './newmatch';
-import { drawHelp, drawKeptMatches, drawLessons, plate, type Lesson } from './plates';
+import type { Texts } from '../table/posters';
+import { drawNewMatch, type NewMatch } from './newmatch';
+import { drawHelp, drawKeptMatches, drawLessons, drawLook, drawView, plate } from './plates';
 import { showPractice } from './practice';
 import { drawRecordFile, takeDroppedRecords } from './record';
-import { fit, gameOf, inOrder, rememberedWanted, requestOf, type Wanted } from './setup';
+import { fit, gameOf, inOrder, rememberGame, rememberedWanted, requestOf, type Wanted } from './setup';
 
 const LOOK_MS = 10000, NAME_MAX = 24, SHOWN_MAX = 8, KEPT_SHOWN = 3;
 
@@ -84,7 +86,10 @@ export async function showHome(): Promise<void> {
         if (value) location.assign(value.path);
         else set({ isSending: false, problem: problem ?? '' });
     };
-    const begin = (lesson: Lesson): void => void open({ from: { lesson: `${lesson.game}/${lesson.name}` } });
+    const begin = (lesson: Lesson): void => {
+        rememberGame(lesson.game);
+        void open({ from: { lesson: lessonName(lesson) } });
+    };
     const rename = (name: string): void => void post<{ name: string }>('/api/me', { name }).then(({ value, problem }) =>
         set(value ? { name: value.name, said: words.called(value.name) } : { said: problem ?? '' }));
     const link = (): void => void post<{ path: string }>('/api/device').then(({ value, problem }) =>
@@ -97,15 +102,17 @@ export async function showHome(): Promise<void> {
         const page = pageOf(), own = sorted(home.mine), running = own.filter((t) => t.state !== 'over'), over = own.filter((t) => t.state === 'over');
         const isMine = (t: Listed): boolean => t.seats.some((s) => s.you);
         const free = home.tables.filter((t) => !isMine(t)), kept = page === 'games' ? over : over.slice(0, 3);
-        showPage('', page, home.name, h('main', { key: 'home', class: 'home' }, drawNewMatch(newMatch()), h('aside', { key: 'side', class: 'side' },
-            running.length ? plate('games', words.goOn, words.running(running.length), drawList(running.slice(0, SHOWN_MAX), '')) : null,
-            plate('tables', words.publicTables, '', drawList(free.slice(0, SHOWN_MAX), words.noTables, (t) => t.state === 'open' ? words.sitDown : words.watch)),
-            hasPractice ? drawKeptMatches(KEPT_SHOWN, show, h('p', {}, h('a', { href: practiceAddress() }, words.practiceMore))) : null,
-            drawLessons(home.lessons, gameOf(home.games, home.wanted), begin),
-            plate('over', words.finished, over.length ? words.running(over.length) : '', over.length ? drawList(kept, '') : null,
-                kept.length < over.length ? h('a', { href: '#games', class: 'note' }, words.all) : null, drawRecordFile(show)),
-            drawYou(home, rename, link),
-            drawHelp(home.games))));
+        const going = running.length ? plate('games', words.goOn, words.running(running.length), drawList(running.slice(0, SHOWN_MAX), '')) : null;
+        const practised = hasPractice ? drawKeptMatches(KEPT_SHOWN, show, h('p', {}, h('a', { href: practiceAddress() }, words.practiceMore))) : null;
+        const finished = plate('over', words.finished, over.length ? words.running(over.length) : '', over.length ? drawList(kept, '') : null,
+            kept.length < over.length ? h('a', { href: '#games', class: 'note' }, words.all) : null, drawRecordFile(show));
+        const views: Partial<Record<PageName, () => Child[]>> = {
+            games: () => [going ?? plate('games', words.goOn, '', h('p', { class: 'note' }, words.noneRunning)), practised, finished],
+            learn: () => home.games.map((game) => drawLessons(home.lessons, game, begin)),
+            help: () => [drawHelp(home.games)], settings: () => [drawLook(show), drawYou(home, rename, link)] };
+        const tables = plate('tables', words.publicTables, '', drawList(free.slice(0, SHOWN_MAX), words.noTables, (t) => t.state === 'open' ? words.sitDown : words.watch));
+        showPage('', page, home.name, views[page] ? drawView(page, views[page]!()) : h('main', { key: 'home', class: 'home' }, drawNewMatch(newMatch()), h('aside', { key: 'side', class: 'side' },
+            going, tables, practised, drawLessons(home.lessons, gameOf(home.games, home.wanted), begin), finished, drawYou(home, rename, link))));
     }
 
     const lookAgain = async (): Promise<void> => {
@@ -114,7 +121,7 @@ export async function showHome(): Promise<void> {
     };
     show();
     offerUpdate(show);
-    addEventListener('hashchange', show);
+    onView(show);
     takeDroppedRecords(show);
     setInterval(() => { if (!document.hidden) void lookAgain(); }, LOOK_MS);
     void lookAgain();

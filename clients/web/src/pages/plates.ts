@@ -1,30 +1,36 @@
 // plates.ts — plates that the first page has with a server and without: lessons, help, matches kept in this browser.
-import { lessonsDone } from '../lessons';
+import { lessonName, lessonsDone, type Lesson } from '../lessons';
 import { beside, practiceAddress } from '../place';
 import { dropMatch, listMatches, type KeptMatch } from '../practice/kept';
 import type { GameInfo } from '../table/position';
+import { drawSettings } from '../table/settings';
 import { h, type Branch, type Child } from '../tree';
 import { pageWords as words } from '../words';
-
-export interface Lesson { game: string; number: number; name: string; title: string }
+import type { PageName } from './frame';
 
 export const plate = (id: string, title: string, note: string, ...children: Child[]): Branch =>
     h('section', { key: id, id, class: 'plate', 'aria-label': title }, h('header', {}, h('h2', {}, title), note ? h('span', { class: 'note' }, note) : null), ...children);
 
 export function drawLessons(all: readonly Lesson[], { game, title }: GameInfo, begin: (lesson: Lesson) => void): Branch {
     const lessons = all.filter((l) => l.game === game), done = lessonsDone();
-    const isDone = (l: Lesson): boolean => done.includes(`${l.game}/${l.name}`);
+    const isDone = (l: Lesson): boolean => done.includes(lessonName(l));
     const next = lessons.find((l) => !isDone(l));
-    return plate('learn', words.learnByPlaying(title), words.ofLessons(lessons.filter(isDone).length, lessons.length), h('ol', { class: 'lessons' }, lessons.map((l) =>
+    return plate(`learn-${game}`, words.learnByPlaying(title), words.ofLessons(lessons.filter(isDone).length, lessons.length), h('ol', { class: 'lessons' }, lessons.map((l) =>
         h('li', { key: l.name }, h('button', { type: 'button', class: `lesson${isDone(l) ? ' is-done' : l === next ? ' is-next' : ''}`, onclick: () => begin(l) },
             h('span', { class: 'dot' }, isDone(l) ? '✓' : String(l.number)), h('b', {}, l.title), isDone(l) ? h('span', { class: 'note' }, words.again) : null)))));
 }
 
 export const drawHelp = (games: readonly GameInfo[], ...more: Child[]): Branch =>
     plate('help', words.help, '', h('ul', { class: 'helps' }, games.map((game) => h('li', { key: game.game },
-        h('details', {}, h('summary', {}, h('b', {}, game.title)), h('p', {}, words.about[game.game]),
+        h('details', { open: true }, h('summary', {}, h('b', {}, game.title)), h('p', {}, words.about[game.game]),
             h('p', {}, h('a', { href: beside(`guides/${game.game}.txt`) }, words.wholeGuide)))))),
     ...more, h('p', { class: 'note' }, words.trademarks));
+
+export const drawLook = (show: () => void): Branch => plate('look', words.look, words.keptHere, drawSettings(show));
+
+// A part of the first page by itself.
+export const drawView = (page: PageName, plates: Child[]): Branch => h('main', { key: `view ${page}`, class: 'home view' },
+    h('h1', {}, words.views[page as keyof typeof words.views]), h('div', { class: 'side' }, plates));
 
 // ---- practice ----
 

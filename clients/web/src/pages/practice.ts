@@ -1,6 +1,7 @@
 // practice.ts — practice in this browser: its first page, which is also the first page of a folder without a server,
 // and the table of a match that is kept here.
 import type { GameName } from '../../../protocol';
+import { lessonName, type Lesson } from '../lessons';
 import { drawInstall, offerUpdate } from '../offline';
 import { hasServer, home, practiceAddress } from '../place';
 import { Bench, isRefusal } from '../practice/bench';
@@ -11,10 +12,11 @@ import type { LessonFile, OpenedGame, StepWithTexts } from '../practice/worker';
 import { openTable } from '../table/table';
 import { h, type Branch, type Child } from '../tree';
 import { pageWords as words } from '../words';
-import { pageOf, showPage, showSorry } from './frame';
-import { drawNewMatch, type NewMatch, type Texts } from './newmatch';
-import { drawHelp, drawKeptMatches, drawLessons, plate, type Lesson } from './plates';
-import { fit, gameOf, inOrder, rememberedWanted, setupOf, type Wanted } from './setup';
+import { onView, pageOf, showPage, showSorry, type PageName } from './frame';
+import type { Texts } from '../table/posters';
+import { drawNewMatch, type NewMatch } from './newmatch';
+import { drawHelp, drawKeptMatches, drawLessons, drawLook, drawView, plate } from './plates';
+import { fit, gameOf, inOrder, rememberGame, rememberedWanted, setupOf, type Wanted } from './setup';
 
 const KEPT_SHOWN = 40;
 
@@ -37,8 +39,10 @@ function titleOf(games: readonly OpenedGame[], wanted: Wanted): string {
 const begin = (games: readonly OpenedGame[], wanted: Wanted): void =>
     go(newMatch(wanted.game, titleOf(games, wanted), setupOf(games, wanted, randomSeed())));
 
-const beginLesson = (lesson: Lesson): void =>
-    go(newMatch(lesson.game as GameName, lesson.title, { game: lesson.game, lesson: `${lesson.game}/${lesson.name}` }));
+function beginLesson(lesson: Lesson): void {
+    rememberGame(lesson.game);
+    go(newMatch(lesson.game as GameName, lesson.title, { game: lesson.game, lesson: lessonName(lesson) }));
+}
 
 // Games whose files are broken are told with what is wrong; the others play.
 const drawBroken = (games: readonly OpenedGame[]): Child => games.filter((game) => game.problems.length).map((game) =>
@@ -77,14 +81,17 @@ export async function showPractice(note = ''): Promise<void> {
         },
         go: () => begin(games, wanted) });
     function show(): void {
-        showPage(words.practice, hasServer ? '' : pageOf(), null, h('main', { key: 'home', class: 'home' }, drawNewMatch(form()), h('aside', { key: 'side', class: 'side' },
+        const page = hasServer ? '' : pageOf(), help = drawHelp(games, h('p', {}, hasServer ? words.practiceWhat : words.folderWhat), drawInstall());
+        const views: Partial<Record<PageName, () => Child[]>> = { games: () => [drawKeptMatches(KEPT_SHOWN, show) ?? plate('practice', words.practice, '', h('p', { class: 'note' }, words.noneRunning))],
+            learn: () => games.map((game) => drawLessons(lessons, game, beginLesson)), help: () => [help], settings: () => [drawLook(show)] };
+        showPage(words.practice, page, null, views[page] ? drawView(page, views[page]!()) : h('main', { key: 'home', class: 'home' }, drawNewMatch(form()), h('aside', { key: 'side', class: 'side' },
             note ? h('p', { key: 'note', class: 'plate', role: 'status' }, note, ' ', h('a', { href: home }, words.tryAgain)) : null,
             drawBroken(all), drawKeptMatches(KEPT_SHOWN, show), drawLessons(lessons, gameOf(games, wanted), beginLesson), drawOwn(games, wanted.game, show),
-            drawHelp(games, h('p', {}, hasServer ? words.practiceWhat : words.folderWhat), drawInstall()))));
+            help)));
     }
     show();
     offerUpdate(show);
-    addEventListener('hashchange', show);
+    onView(show);
     for (const game of games) {
         texts = new Map([...texts, [game.game, new Map((await bench.deckTexts(game.game)).map((card) => [card.code, card]))]]);
         show();

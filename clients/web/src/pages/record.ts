@@ -31,7 +31,7 @@ export function drawRecordFile(show: () => void): Branch {
     return h('div', { key: 'record', class: 'record-file' },
         h('label', { class: 'button small' }, words.openRecord,
             h('input', { type: 'file', id: 'record-file', class: 'spoken', accept: '.rift,.txt,text/plain', disabled: state.isSending, onchange: choose })),
-        h('span', { class: 'note', role: 'status' }, state.said || words.orDrop));
+        h('span', { class: state.said ? 'note' : 'note only-mouse', role: 'status' }, state.said || words.orDrop));
 }
 
 export function takeDroppedRecords(show: () => void): void {

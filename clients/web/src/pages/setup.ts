@@ -52,6 +52,9 @@ const seatFor = (game: GameInfo, { deck, other, bot }: Wanted): 0 | 1 => game.pa
 
 const remember = (wanted: Wanted): boolean => keep(KEY, JSON.stringify({ ...wanted, name: '', seed: '', settings: {} }));
 
+// Whoever took a lesson finds its game again.
+export const rememberGame = (game: string): boolean => keep(KEY, JSON.stringify({ ...keptValue<Partial<Wanted>>(KEY), game }));
+
 // A game's own setting: what it can be. None: it can't be chosen from a list.
 export function settingValues(game: GameInfo, kind: unknown): string[] {
     if (kind === 'seat') return game.seats.map(({ seat }) => seat);

@@ -1,6 +1,6 @@
 // practice.ts — a match against a bot in this browser as a source: the engine is in a worker, the match is kept here.
 import type { Table } from '../../../protocol';
-import { noteLesson } from '../lessons';
+import { lessonAfter, lessonName, noteLesson } from '../lessons';
 import type { Because } from '../net/line';
 import { practiceAddress } from '../place';
 import type { CardText, GameInfo, Position } from '../table/position';
@@ -47,8 +47,21 @@ export class PracticeSource implements Source {
     private show(step: StepWithTexts): void {
         step.texts.forEach((card) => this.texts.set(card.code, card));
         this.stops = step.stops;
-        if (step.lesson?.done && 'lesson' in this.match.beginning) noteLesson(this.match.beginning.lesson);
+        if (step.lesson?.done && 'lesson' in this.match.beginning) this.learned(this.match.beginning.lesson);
         this.set({ isSending: false, position: this.positionOf(step), table: this.tableOf(step) });
+    }
+
+    private learned(name: string): void {
+        noteLesson(name);
+        if (this.now.next) return;
+        void this.bench.lessons().then((all) => {
+            const next = lessonAfter(all, name);
+            if (next) this.set({ next: { title: next.title, go: () => {
+                const match = newMatch(this.match.game, next.title, { game: next.game, lesson: lessonName(next) });
+                putMatch(match);
+                location.assign(practiceAddress(match.id));
+            } } });
+        });
     }
 
     private positionOf(step: StepWithTexts): Position {

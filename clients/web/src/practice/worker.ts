@@ -1,5 +1,6 @@
 // worker.ts — holds the engine, so that the page stays free while a bot thinks, and so that the page never holds more
 // than its seat may know: what goes there is made from that seat's view.
+import type { Lesson } from '../lessons';
 import type { CardText, GameInfo } from '../table/position';
 import { Bug, Engine, Refused, type Setup, type Step } from './engine';
 
@@ -10,7 +11,7 @@ export type Told = { id: number } & ({ value: unknown } | { refused: string } | 
 export type StepWithTexts = Step & { texts: CardText[] };
 // `own`: files of the player's own for this game, each with what is wrong with it, or ''.
 export type OpenedGame = GameInfo & { problems: string[]; own: { path: string; problem: string }[] };
-export interface LessonFile { game: string; number: number; name: string; title: string }
+export type LessonFile = Lesson;
 
 // How a match begins: from a setup, or from a lesson ("wars/1-energy").
 export type Beginning = Setup | { game: string; lesson: string };

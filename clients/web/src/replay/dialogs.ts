@@ -18,7 +18,7 @@ const segmented = <T extends string>(label: string, values: readonly (readonly [
         h('button', { key: value, type: 'button', 'data-value': value, 'aria-pressed': String(value === now), onclick: () => choose(value) }, word))));
 
 function drawPlayOn(source: ReplaySource, p: Position, ui: Ui, act: Act, state: State): Child {
-    const bots = p.game.bots, seat = wanted.seat ?? source.own ?? p.near, bot = wanted.bot ?? bots[bots.length - 1] ?? '';
+    const bots = p.game.bots, seat = wanted.seat ?? source.own ?? p.near, bot = wanted.bot ?? state.table?.seats.find((s) => s.bot)?.bot ?? bots[bots.length - 1] ?? '';
     const want = (change: Partial<typeof wanted>): void => {
         Object.assign(wanted, change);
         act.set({});
@@ -61,16 +61,24 @@ async function compare(source: ReplaySource): Promise<string> {
     return other.length ? words.differs(other.map((row) => row.what).join(', ')) : words.agrees;
 }
 
+// The server reads the record as it would a stranger's: it plays every step again.
+async function verify(source: ReplaySource): Promise<string> {
+    const { value, problem } = await get<string>(`/api/tables/${source.link}/record`);
+    if (value === undefined) return problem;
+    const sent = await post('/api/replays', { record: value });
+    return sent.problem === undefined ? words.verified : words.notVerified(sent.problem);
+}
+
 function drawRecord(source: ReplaySource, ui: Ui, act: Act): Child {
     const { link } = source;
-    return [h('h2', {}, words.recordTitle), h('p', {}, words.recordWhat),
-        h('p', { class: 'command' }, h('code', {}, `rift replay ${link ? `rift-${source.now.table?.number ?? link}` : 'FILE'}.rift --verify`)),
-        h('p', { class: 'note' }, words.recordHow),
+    return [h('h2', {}, words.recordTitle), h('p', {}, words.recordWhat), link ? null : h('p', { role: 'status' }, words.verified),
         link ? h('div', { class: 'row wraps' },
-            h('a', { class: 'button main', href: `/api/tables/${link}/record`, download: '' }, words.download),
+            h('button', { type: 'button', class: 'button main', id: 'verify', onclick: () => void verify(source).then((said) => act.set({ said })) }, words.verify),
+            h('a', { class: 'button', href: `/api/tables/${link}/record`, download: '' }, words.download),
             h('button', { type: 'button', class: 'button', id: 'compare', onclick: () => void compare(source).then((said) => act.set({ said })) },
                 words.compare)) : null,
-        ui.said ? h('p', { role: 'status' }, ui.said) : null];
+        ui.said ? h('p', { role: 'status' }, h('b', {}, ui.said)) : null,
+        h('p', { class: 'note' }, words.recordHow, ' ', h('code', {}, `rift replay ${link ? `rift-${source.now.table?.number ?? link}` : 'FILE'}.rift --verify`))];
 }
 
 export function drawDialogOf(source: ReplaySource, p: Position, ui: Ui, act: Act, state: State, moment: string): Child {

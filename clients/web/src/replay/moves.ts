@@ -56,12 +56,18 @@ export function drawMoves(p: Position, act: Act, state: State, source: ReplaySou
 
 let shown: Element | null = null;
 
-// The current line stays visible, unless the mouse is over the list.
+let scrolledAt = -Infinity;
+const READS_MS = 3000;
+for (const kind of ['wheel', 'touchmove']) globalThis.addEventListener?.(kind, (event) => {
+    if (event.target instanceof Element && event.target.closest('.moves')) scrolledAt = performance.now();
+}, { passive: true });
+
+// The current line stays visible, unless somebody is just scrolling through the list.
 export function followMoves(): void {
     const here = document.querySelector('.moves .is-here'), list = here?.closest('ol');
     const frame = list?.getBoundingClientRect();
     if (!frame?.height) shown = null;                   // a phone's sheet that is closed
-    if (!here || !list || !frame?.height || here === shown || list.matches(':hover')) return;
+    if (!here || !list || !frame?.height || here === shown || performance.now() - scrolledAt < READS_MS) return;
     shown = here;
     const box = here.getBoundingClientRect();
     list.scrollTop += box.top + box.height / 2 - frame.top - frame.height * .6;

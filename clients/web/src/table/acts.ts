@@ -1,7 +1,7 @@
 // acts.ts — what can be done at a table, shared by everything that is drawn.
 import type { Option } from '../../../protocol';
 import { tableWords } from '../words';
-import { optionNow, rowsOf, rowsWith, type Row } from './choices';
+import { allHarm, optionNow, rowsOf, rowsWith, type Row } from './choices';
 import { find, isAsked, isCopy, optionsFor, optionsForZone, passOption, tickable, type Position } from './position';
 import type { Source } from './source';
 import type { Act, Ui, Whose } from './ui';
@@ -27,7 +27,8 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     const choose = (option: number, row = `o${option}`): Promise<boolean> => give(row, () => source.choose(option));
     // What may harm the player is confirmed first.
     const chooseSurely = (option: Option, row: string): void => {
-        if (option.harm && ui.sure !== row) set({ sure: row });
+        const p = source.now.position;
+        if (option.harm && ui.sure !== row && !(p && allHarm(p))) set({ sure: row });
         else void choose(option.index, row);
     };
     const takeRow = (p: Position, row: Row): void => {

@@ -1,19 +1,37 @@
 // after.ts — what is done when the table has been drawn: the log at its end, dialogs opened, focus where it belongs.
 
-const wasAtEnd = new WeakMap<Element, number>();
+interface Followed { count: number; isAway: boolean; height: number }
+const followed = new WeakMap<Element, Followed>();
 
-// Lists that grow at their end stay there, unless somebody has scrolled back; a new line brings them to the end again.
+// Whether the person has scrolled a list back: a mouse that merely rests on it has not.
+function heed(list: Element): Followed {
+    const state: Followed = { count: 0, isAway: false, height: 0 };
+    const look = (): void => void requestAnimationFrame(() => { state.isAway = list.scrollTop + list.clientHeight < list.scrollHeight - 4; });
+    for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerup']) list.addEventListener(kind, look, { passive: true });
+    followed.set(list, state);
+    return state;
+}
+
+// Lists that grow at their end stay there, unless somebody has scrolled back; a new line brings them to the end again, and
+// so does opening them. What a lesson told last begins at the top.
 export function scrollToEnds(): void {
-    for (const list of document.querySelectorAll('[data-scroll="end"]')) {
-        const count = list.childElementCount;
-        if (wasAtEnd.get(list) !== count) list.scrollTop = list.scrollHeight;
-        wasAtEnd.set(list, count);
+    for (const list of document.querySelectorAll<HTMLElement>('[data-scroll]')) {
+        const state = followed.get(list) ?? heed(list), isNew = state.count !== list.childElementCount || state.height === 0;
+        if (isNew) state.isAway = false;
+        const last = list.dataset['scroll'] === 'last' ? list.lastElementChild as HTMLElement | null : null;
+        if (last ? isNew : !state.isAway) list.scrollTop = last ? last.offsetTop - list.offsetTop : list.scrollHeight;
+        Object.assign(state, { count: list.childElementCount, height: list.clientHeight });
     }
 }
 
-// Dialogs are in the tree while they are open; the browser makes them modal and gives the focus back after them.
+// Dialogs are in the tree while they are open; the browser makes them modal and gives the focus back after them. It also
+// scrolls to the first button, which may be the last thing in it.
 export function openDialogs(): void {
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog.modal')) if (!dialog.open) dialog.showModal();
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog.modal')) {
+        if (dialog.open) continue;
+        dialog.showModal();
+        dialog.scrollTop = 0;
+    }
 }
 
 let last: { selector: string; within: string } | null = null;

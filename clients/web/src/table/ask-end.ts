@@ -16,7 +16,7 @@ export function resultWords(p: Position, state: State): string {
     return p.isMine ? winner === p.near ? words.win : words.lose : words.wins(nameOf(p, state, winner ?? ''));
 }
 
-function drawRematch(p: Position, act: Act, state: State): Child {
+export function drawRematch(p: Position, act: Act, state: State): Child {
     const own = chairOf(state, p.near), other = chairOf(state, p.far);
     if (state.table?.next) return h('a', { key: 'next', class: 'button main wide', href: `/t/${state.table.next}` }, words.toRematch);
     if (!p.isMine || !act.source.rematch || !own) return null;
@@ -27,7 +27,7 @@ function drawRematch(p: Position, act: Act, state: State): Child {
 }
 
 // The log has it as "The match is over. Ann wins: Bob has no energy left"; who wins stands above it.
-function reasonWords(p: Position): string {
+export function reasonWords(p: Position): string {
     const told = [...p.events].reverse().find((event) => event.kind === 'OVER')?.text ?? '';
     return plain(asYou(p, told.slice(told.indexOf('. ') + 1)).replace(/^.*?: /, '').trim() || p.view.reason || '');
 }

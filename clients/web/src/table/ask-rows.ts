@@ -2,7 +2,7 @@
 import type { Figure, Option } from '../../../protocol';
 import { classes, h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
-import { optionNow, type Row } from './choices';
+import { allHarm, optionNow, type Row } from './choices';
 import { find, type Position } from './position';
 import { drawRuleId } from './rules';
 import { sign } from './seats';
@@ -20,7 +20,7 @@ export const guarded = (ui: Ui, act: () => void) => (event: MouseEvent): void =>
 
 export const pointing = (act: Act, option: Option | undefined): Record<string, () => void> => {
     const id = option?.card?.id;
-    return id === undefined ? {} : { onpointerenter: () => act.point(id), onfocus: () => act.point(id) };
+    return id === undefined ? {} : { onpointermove: () => act.point(id), onpointerleave: () => act.point(null), onfocus: () => act.point(id) };
 };
 
 const costOf = (p: Position, { card }: Option): Figure | undefined =>
@@ -36,9 +36,9 @@ function drawSum(p: Position, option: Option): Child {
         option.marks?.includes('matches') ? sign('check', 'matches') : null);
 }
 
-export const drawNotes = (act: Act, option: Option): Child => [
+export const drawNotes = (act: Act, option: Option, harmSaid = ''): Child => [
     option.note ? h('small', { key: 'note' }, option.note) : null,
-    option.harm ? h('small', { key: 'harm', class: 'harm' }, `${words.careful}: ${option.harm}`) : null,
+    option.harm && option.harm !== harmSaid ? h('small', { key: 'harm', class: 'harm' }, `${words.careful}: ${option.harm}`) : null,
     option.rule ? h('small', { key: 'rule', class: 'cites' }, drawRuleId(act, option.rule, true)) : null,
 ];
 
@@ -61,7 +61,7 @@ export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, i
     },
     keyCap(row, isOnly),
     h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : drawSays(says)), option
-        ? drawNotes(act, option) : null,
+        ? drawNotes(act, option, allHarm(p)) : null,
         isSure ? h('small', { class: 'harm' }, words.sure) : null),
     option ? drawSum(p, option) : null));
 }
@@ -81,6 +81,6 @@ export function drawAmount(p: Position, ui: Ui, act: Act, state: State, row: Row
             'aria-keyshortcuts': row.key || null,
             'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, onclick: guarded(ui, () => act.take(row.id)) },
         keyCap(row, false), h('span', { class: 'body' }, h('b', { 'aria-live': 'polite' }, isSent ? words.sending : option.words),
-            drawNotes(act, { ...option, note: '' }))),           // the steps say themselves how many there are
+            drawNotes(act, { ...option, note: '' }, allHarm(p)))),           // the steps say themselves how many there are
         stepper(1, 'plus', words.moreNumber)));
 }

@@ -7,7 +7,9 @@ import { drawOffers } from './ask-offers';
 import { drawPass } from './ask-pass';
 import { drawDone, drawTicks } from './ask-ticks';
 import { drawChip } from './card';
-import { rowsOf, rowsWith, type Row } from './choices';
+import { allHarm, rowsOf, rowsWith, type Row } from './choices';
+import { drawLesson } from './lesson';
+import { drawMeanwhile } from './meanwhile';
 import { nameOf } from './people';
 import { find, isAsked, isOver, type Position } from './position';
 import { drawRuleId } from './rules';
@@ -16,13 +18,15 @@ import type { State } from './source';
 import { plain } from './told-words';
 import type { Act, Ui } from './ui';
 import { askWhyOf } from './whys';
+import { asYou } from './you';
 
+const TYPED = /: "[a-z][^"]*" [^.]*(?=\.)/;     // what one would type in a terminal
 const LONG = 60;                        // letters of a question that is written smaller
 
 // "What does X target? — its text": the question, and what it is about.
 export function questionOf(p: Position, state: State): { asks: string; about: string } {
     if (!isAsked(p)) return { asks: p.isMine ? words.waiting(nameOf(p, state, p.far)) : words.goesOn, about: '' };
-    const [asks = '', ...about] = (p.options.asks ?? '').split(' — ');
+    const [asks = '', ...about] = asYou(p, p.options.asks ?? '').replace(TYPED, '').split(' — ');
     return { asks, about: about.join(' — ') };
 }
 
@@ -33,17 +37,11 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
         h('button', { key: 'grip', type: 'button', class: 'grip', 'aria-label': ui.sheet === 'ask' ? words.lessOfIt : words.moreOfIt,
             'aria-expanded': String(ui.sheet === 'ask'), onclick: () => act.set({ sheet: ui.sheet === 'ask' ? 'none' : 'ask' }) }),
         drawLesson(p),
+        over ? null : drawMeanwhile(p, act, state),
         drawOffers(p, act, state),
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
         state.notice ? h('p', { key: 'notice', class: 'notice', role: 'status' }, state.notice) : null,
         over ? null : h('div', { key: 'foot', class: 'foot' }, isAsked(p) && p.options.set ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
-}
-
-function drawLesson(p: Position): Child {
-    const told = p.lesson?.told ?? [];
-    if (!p.lesson || (!told.length && !p.lesson.done)) return null;
-    return h('div', { key: 'lesson', class: 'lesson', role: 'status', tabindex: 0 }, h('span', { class: 'label' }, p.lesson.title),
-        told.map((text) => h('p', {}, text)), p.lesson.done ? h('p', {}, h('b', {}, words.done)) : null);
 }
 
 function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
@@ -75,6 +73,7 @@ function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
     const usual = all.filter((row) => !row.isRare), rare = all.filter((row) => row.isRare);
     const shown = ui.isMore || usual.length === 0 ? all : usual;
     return [
+        allHarm(p) ? h('p', { key: 'harm', class: 'note harm' }, words.allHarm(allHarm(p))) : null,
         h('ul', { key: 'options', class: shown.length > 8 ? 'options many' : 'options' },
             shown.map((row) => drawOne(p, ui, act, state, row, false))),
         rare.length && usual.length

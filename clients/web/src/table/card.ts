@@ -17,6 +17,7 @@ export interface CardLook {
     size?: 'table' | 'chip' | 'tab';
     tag?: string;                       // a word over its upper edge: "pending · 1"
     isPending?: boolean;
+    isTurned?: boolean;                 // its back lies on top, though one knows what it is
     where?: string;                     // the place as it is spoken, if the field knows it better
     now?: Now;                          // what the field draws in another way: members that are named here count
 }
@@ -44,7 +45,7 @@ function drawAnew(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLo
     const asked = stateOfCard(p, ui, card.id), state = asked === 'rest' && look.isPending ? 'pending' : asked;
     const key = keyOf(p, card.id), isLegal = state === 'playable' || state === 'target' || state === 'chosen';
     return h('button', {
-        type: 'button', key: `c${card.id}`, class: classes(cardClass(size, now, state), ui.dragged === card.id && 'is-dragged'),
+        type: 'button', key: `c${card.id}`, class: classes(cardClass(size, look.isTurned ? {} : now, state), ui.dragged === card.id && 'is-dragged'),
             'data-card': card.id,
         tabindex: isLegal ? 0 : -1,         // Tab goes from one legal play to the next, arrows to all
         'aria-pressed': p.options.set && asked !== 'rest'
@@ -52,8 +53,8 @@ function drawAnew(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLo
         'aria-keyshortcuts': key || null, onclick: () => act.press(card.id), onfocus: () => act.point(card.id),
     },
     h('span', { class: 'spoken' }, labelOf(p, card, now, state, look, key)),
-    face ? made('span', { class: 'drawn', 'aria-hidden': 'true' }, faceOf(face, size, now))
-        : card.code ? h('span', { class: 'drawn words' }, card.title ?? card.code)
+    face && !look.isTurned ? made('span', { class: 'drawn', 'aria-hidden': 'true' }, faceOf(face, size, now))
+        : card.code && !look.isTurned ? h('span', { class: 'drawn words' }, card.title ?? card.code)
             : made('span', { class: 'drawn', 'aria-hidden': 'true' }, backOf(p, size === 'tab' ? 'chip' : size)),
     key ? h('kbd', { 'aria-hidden': 'true' }, key.toUpperCase()) : null,
     look.tag ? h('span', { class: 'tag', 'aria-hidden': 'true' }, look.tag) : null);

@@ -48,6 +48,12 @@ function rowsAnew(options: Options): Rows {
         pass: options.options.find((o) => o.verb === 'pass') ?? null };
 }
 
+// The same warning on everything one can do warns of nothing: it is said once, and one press is enough. Empty: not so.
+export function allHarm(p: Position): string {
+    const [first, ...others] = p.options.options;
+    return first?.harm && others.length && others.every((o) => o.harm === first.harm) ? first.harm : '';
+}
+
 const known = new WeakMap<Options, Rows>();
 
 export function rowsOf(p: Position): Rows {

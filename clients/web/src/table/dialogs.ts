@@ -1,6 +1,5 @@
 // dialogs.ts — what opens over the table when it is asked for: help, the game on a page, rules, settings, the table's
 // facts, giving up, and the command line.
-import { look, setLook, type Look } from '../look';
 import { drawQr } from '../share';
 import { h, type Branch, type Child } from '../tree';
 import { keyWords, tableWords as words } from '../words';
@@ -8,7 +7,7 @@ import { runCommand, COMMANDS } from './commands';
 import { chairName } from './people';
 import type { Position } from './position';
 import { drawGuide, findRules, rulesOf } from './rules';
-import { drawSoundList } from './sounds';
+import { drawSettings } from './settings';
 import type { State } from './source';
 import { plain } from './told-words';
 import type { Act, Ui } from './ui';
@@ -41,26 +40,6 @@ function drawRules(p: Position, ui: Ui, act: Act): Child {
                         : words.ruleExample),
             found.length > RULES_LISTED
                 ? h('p', { class: 'note' }, words.moreRules(found.length - RULES_LISTED)) : null),
-    ];
-}
-
-function drawChoice<K extends keyof Look>(act: Act, legend: string, name: K, values: readonly (readonly [Look[K], string])[]): Branch {
-    return h('fieldset', {}, h('legend', {}, legend), h('div', { class: 'segmented', role: 'group', 'aria-label': legend },
-        values.map(([value, word]) =>
-        h('button', { type: 'button', 'aria-pressed': String(look[name] === value), onclick: () => {
-            setLook({ [name]: value } as Partial<Look>);
-            act.set({});
-        } }, word))));
-}
-
-function drawSettings(act: Act): Child {
-    return [
-        h('h2', {}, words.settings),
-        drawChoice(act, words.theme, 'theme', [['system', words.asSystem], ['light', words.light], ['dark', words.dark]]),
-        drawChoice(act, words.contrast, 'contrast', [['system', words.asSystem], ['usual', words.usual], ['more', words.more]]),
-        drawChoice(act, words.motion, 'speed', [[0, words.noMotion], [.5, words.slow], [1, words.usual], [2, words.fast]]),
-        drawChoice(act, words.sound, 'sounds', [[false, words.off], [true, words.on]]),
-        drawSoundList(),
     ];
 }
 
@@ -157,7 +136,7 @@ export function drawDialog(p: Position, ui: Ui, act: Act, state: State): Branch 
     const close = (): void => act.set({ dialog: 'none', said: '' });
     const around = (): Child => act.source.around?.dialog(p, ui, act, state);
     const inside: Record<Exclude<Ui['dialog'], 'none'>, () => Child> = {
-        help: () => drawHelp(p, act.source.around?.keys), rules: () => drawRules(p, ui, act), settings: () => drawSettings(act), concede: () => drawConcede(act),
+        help: () => drawHelp(p, act.source.around?.keys), rules: () => drawRules(p, ui, act), settings: () => [h('h2', {}, words.settings), drawSettings(() => act.set({}))], concede: () => drawConcede(act),
         guide: () => [h('h2', {}, words.onAPage(p.game.title)), drawGuide(p.game.game, () => act.set({}))],
         about: () => drawAbout(p, ui, act, state), hushed: () => drawHushed(p, act, state), command: () => drawCommand(p, ui, act),
         'play-on': around, moment: around, record: around };

@@ -4,7 +4,7 @@ import { get, post } from '../net/api';
 import { Dealing, type Compared } from '../net/dealing';
 import { Line, type Because, type Outcome, type Said, type Wanted } from '../net/line';
 import { keep, kept } from '../keep';
-import { noteLesson } from '../lessons';
+import { lessonAfter, lessonName, noteLesson, type Lesson } from '../lessons';
 import { words } from '../words';
 import type { CardText, GameInfo, Position } from './position';
 import type { Source, State } from './source';
@@ -20,6 +20,7 @@ export class LiveSource implements Source {
     private dealt: string | null = null;    // what was wished last for the shuffle
     private sent: number | null = null;     // the question whose answer is on its way
     private isWhole = true;
+    private hasLearned = false;
 
     // `index`: of the person's seat; -1 for whoever looks on, from the first seat's side.
     constructor(readonly link: string, private readonly game: GameInfo, private readonly texts: ReadonlyMap<string, CardText>,
@@ -27,11 +28,12 @@ export class LiveSource implements Source {
         this.dealing = new Dealing(link);
         if (index < 0) this.now = { ...this.now, kind: 'watch' };
         this.line = new Line(link, {
-            message: (m) => this.take(m), said: (s) => this.hear(s), here: () => this.here(), away: (was) => void this.away(was) });
+            message: (m) => this.take(m), said: (s) => this.hear(s), here: () => this.here(), away: () => void this.away() });
     }
 
     onChange(listener: () => void): void { this.listeners.push(listener); }
     leave(): void { this.line.close(); }
+    get cover(): { game: GameInfo; texts: ReadonlyMap<string, CardText> } { return { game: this.game, texts: this.texts }; }
 
     private set(change: Partial<State>): void {
         this.now = { ...this.now, ...change };
@@ -48,7 +50,7 @@ export class LiveSource implements Source {
         }
         const before = this.now.table;
         if (m.table.state !== 'running') this.line.giveUpAnswers('');
-        if (m.lesson?.done && m.table.from?.name) noteLesson(m.table.from.name);
+        if (m.lesson?.done && m.table.from?.name) void this.learned(m.table.from.name);
         const position = m.view ? this.positionOf(m) : this.now.position;
         const clock = m.left ? { left: m.left, running: m.running ?? null, since: performance.now() } : null;
         if (this.sent !== null && (position?.choice !== this.sent || position.options.question === null)) this.sent = null;
@@ -56,6 +58,15 @@ export class LiveSource implements Source {
         this.deal();
         if (before && before.next === undefined && m.table.next !== undefined && this.chair?.rematch) location.assign(`/t/${m.table.next}`);
         this.waiters.forEach((look) => look());
+    }
+
+    private async learned(name: string): Promise<void> {
+        if (this.hasLearned) return;
+        this.hasLearned = true;
+        noteLesson(name);
+        const next = lessonAfter((await get<Lesson[]>('/api/lessons')).value ?? [], name);
+        if (next) this.set({ next: { title: next.title, go: () => void post<{ path: string }>('/api/tables', { from: { lesson: lessonName(next) } })
+            .then(({ value, problem }) => value ? location.assign(value.path) : this.set({ notice: problem ?? '' })) } });
     }
 
     private positionOf(m: Message): Position {
@@ -94,12 +105,11 @@ export class LiveSource implements Source {
         this.set({ banner: '' });
     }
 
-    // The line never came up: perhaps the table is no longer for us.
-    private async away(was: boolean): Promise<void> {
+    // Perhaps the table is no longer for us.
+    private async away(): Promise<void> {
         this.set({ banner: words.away });
-        const answer = was ? null : await get<{ watch: boolean }>(`/api/tables/${this.link}`);
-        const isGone = answer?.problem !== undefined && answer.status === 404;
-        if (!isGone && answer?.value?.watch !== false) return;
+        const answer = await get<{ watch: boolean }>(`/api/tables/${this.link}`), isGone = answer.problem !== undefined && answer.status === 404;
+        if (!isGone && answer.value?.watch !== false) return;
         this.line.close();
         this.set({ banner: isGone ? words.tableGone : words.tablePrivate });
     }

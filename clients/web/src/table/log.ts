@@ -74,23 +74,16 @@ function drawLine(p: Position, act: Act, line: Line): Branch {
         line.times > 1 ? h('span', { class: 'times' }, ` ×${line.times}`) : null, line.rule ? [' ', drawRuleId(act, line.rule)] : null);
 }
 
-function drawDigest(p: Position): Branch {
-    return h('li', { key: `digest ${p.fresh}`, class: 'digest' }, h('span', { class: 'label' }, words.digest),
-        p.digest.trim().split('\n').map((line) => h('p', {}, line)));
-}
-
-const DIGEST_FROM = 4;          // new lines; fewer speak for themselves
+export const DIGEST_FROM = 4;          // new lines; fewer speak for themselves
 
 export function drawLog(p: Position, act: Act, state: State): Branch {
-    const lines = linesOf(p, state), fresh = lines.filter((l) => l.at >= p.fresh);
-    const digest = p.digest.trim() && fresh.length >= DIGEST_FROM ? fresh[0] : null;
+    const lines = linesOf(p, state);
     return h('section', { key: 'log', class: 'log', id: 'log', 'aria-label': words.log },
         h('h2', { class: 'label' }, words.log,
             h('button', { type: 'button', class: 'button small sheet-close', onclick: () => act.set({ sheet: 'none' }) },
             words.close)),
-        h('ol', { tabindex: 0, 'aria-label': words.log, 'data-scroll': 'end' }, lines.map((line) => [
-            line === digest ? drawDigest(p) : null,
-            'heading' in line ? h('li', { key: `h${line.at}`, class: `head ${line.rank}` }, line.heading) : drawLine(p, act, line)])));
+        h('ol', { tabindex: 0, 'aria-label': words.log, 'data-scroll': 'end' }, lines.map((line) =>
+            'heading' in line ? h('li', { key: `h${line.at}`, class: `head ${line.rank}` }, line.heading) : drawLine(p, act, line))));
 }
 
 // What is read out when a position has come: the digest if there is much, else the new lines.

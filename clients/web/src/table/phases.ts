@@ -24,7 +24,7 @@ function drawCell(p: Position, ui: Ui, act: Act, state: State, cell: Cell): Bran
         : ''].filter(Boolean).join(', ');
     const toggle = (): void => void act.source.stop(phase, whose, !cell.hasStop);
     const side = whose === 'mine' ? 'near' : 'far';
-    if (!cell.canStop) return h('span', { key: menu, class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past'),
+    if (!cell.canStop) return h('span', { key: menu, title: p.isMine ? words.noStopHere : null, class: classes('cell flat', side, cell.isNow && 'is-now', cell.isPast && 'is-past'),
         'aria-current': cell.isNow ? 'step' : null }, title);
     return h('div', { key: menu, class: 'cell-of' },
         h('button', { type: 'button', class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past', cell.hasUntil

@@ -3,8 +3,10 @@
 //
 // A finger in the hand: sideways scrolls it, upwards lifts the card, holding shows it, and sliding on shows the next one.
 // The browser isn't asked to scroll there: it would take every drag that begins flat, and cancel it.
+import type { Option } from '../../../protocol';
 import { tableWords } from '../words';
 import { askWhyOf, thingAt } from './whys';
+import { rowsWith } from './choices';
 import { Fling } from './fling';
 import { find, isAsked, optionsFor, optionsForZone, type Position } from './position';
 import { stateOfCard } from './state';
@@ -26,6 +28,9 @@ const placeAt = (target: Element): number | null => Number(target.closest<HTMLEl
 const idOf = (element: HTMLElement | null): number | null => element ? Number(element.dataset['card']) : null;
 
 export class Pointing {
+    private x = -1;                     // where the mouse was last, and the card it went to
+    private y = -1;
+    private under: number | null = null;
     private rest = 0;                   // timers
     private hold = 0;
     private press: Press | null = null;
@@ -34,8 +39,7 @@ export class Pointing {
     private isSwallowing = false;       // the click that ends a drag or a hold means nothing
 
     constructor(private readonly ui: Ui, private readonly act: Act, private readonly position: () => Position | null) {
-        document.addEventListener('pointerover', (event) => this.over(event));
-        document.addEventListener('pointerout', (event) => this.out(event));
+        document.documentElement.addEventListener('pointerleave', () => this.away());
         document.addEventListener('pointerdown', (event) => this.down(event));
         document.addEventListener('pointermove', (event) => this.move(event));
         document.addEventListener('pointerup', (event) => this.up(event));
@@ -47,21 +51,36 @@ export class Pointing {
 
     // ---- resting ----
 
-    private over(event: PointerEvent): void {
+    // Only a mouse that really moves points at something. One that rests while cards and rows come to lie under it doesn't;
+    // what it rests on isn't lit up either (data-rests).
+    private look(event: PointerEvent): void {
+        if (event.pointerType !== 'mouse' || this.press || event.clientX === this.x && event.clientY === this.y) return;
+        Object.assign(this, { x: event.clientX, y: event.clientY });
+        delete document.documentElement.dataset['rests'];
         const id = idOf(cardAt(event.target)), p = this.position();
-        if (event.pointerType !== 'mouse' || this.press) return;
         const thing = p && event.target instanceof Element && !event.target.closest('#ask') ? thingAt(p, event.target) : null;
         this.ui.thing = typeof thing === 'string' ? thing : null;
+        if (id === this.under) return;
+        this.away();
+        this.under = id;
         if (id === null) return;
-        clearTimeout(this.rest);
         this.act.point(id);
         this.rest = window.setTimeout(() => this.act.set({ peeked: id }), REST_MS);
     }
 
-    private out(event: PointerEvent): void {
-        if (event.pointerType !== 'mouse' || cardAt(event.target) === cardAt(event.relatedTarget)) return;
+    private away(): void {
         clearTimeout(this.rest);
+        if (this.under !== null) this.act.point(null);
+        this.under = null;
         if (this.ui.peeked !== null) this.act.set({ peeked: null });
+    }
+
+    // Something else lies there now: the card that is shown large may be gone.
+    settle(): void {
+        clearTimeout(this.rest);
+        this.under = null;
+        this.ui.peeked = null;
+        document.documentElement.dataset['rests'] = '';
     }
 
     // ---- holding ----
@@ -71,6 +90,7 @@ export class Pointing {
         if (event.target instanceof Element && this.ui.menu !== 'none'
             && !event.target.closest('.menu, [aria-haspopup]')) this.act.set({ menu: 'none' });
         clearTimeout(this.rest);
+        this.under = null;
         const phase = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-phase]') : null;
         if (phase && event.button === 0) this.holdFor(() => {
             const [whose, name] = (phase.dataset['phase'] ?? '').split(' ');
@@ -117,6 +137,7 @@ export class Pointing {
 
     private move(event: PointerEvent): void {
         const press = this.press;
+        this.look(event);
         if (!press || event.pointerId !== press.pointer) return;
         if (!this.ghost) this.begin(press, event);
         if (this.ghost) this.carry(press, event);
@@ -159,11 +180,24 @@ export class Pointing {
         ghost.className = `${press.element.className} ghost`;
         ghost.setAttribute('aria-hidden', 'true');
         ghost.style.width = `${press.box.width}px`;
+        ghost.querySelector('kbd')?.remove();
         this.ghost = document.documentElement.appendChild(ghost);
         this.act.set({ dragged: press.id, peeked: null });
+        this.markZones(press.id);
+    }
+
+    // Zones where the card can be dropped light up; where there is none, one's own side of the field.
+    private markZones(id: number): void {
+        const p = this.position(), zones = [...document.querySelectorAll<HTMLElement>('.field [data-zone]')];
+        if (!p) return;
+        const fit = zones.filter((e) => optionsForZone(p, id, e.dataset['zone']!).length > 0);
+        const isAimed = fit.length > 0 || p.options.options.some((o) => o.acts?.includes(id) && (o.places?.length || o.targets?.length));
+        const side = isAimed || !rowsWith(p, id).length ? null : document.querySelector<HTMLElement>('.field .forces.near') ?? document.querySelector<HTMLElement>('.field');
+        for (const e of side ? [side] : fit) e.dataset['aimed'] = '';
     }
 
     private drop(): void {
+        document.querySelectorAll<HTMLElement>('[data-aimed]').forEach((e) => delete e.dataset['aimed']);
         clearTimeout(this.hold);
         clearTimeout(this.above?.timer);
         this.above = this.press = null;
@@ -196,11 +230,15 @@ export class Pointing {
     }
 
     // Somewhere on the field: if the card can do one thing only, that is meant.
-    private dropInField(p: Position, id: number): boolean {
+    private fitsField(p: Position, id: number): Option | null {
         const own = p.options.options.filter((o) => o.acts?.includes(id) || o.card?.id === id);
-        if (own.length !== 1 || own[0]!.harm || find(p, id)?.zone.name !== 'hand') return false;
-        this.act.choose(own[0]!.index);
-        return true;
+        return own.length === 1 && !own[0]!.harm && find(p, id)?.zone.name === 'hand' ? own[0]! : null;
+    }
+
+    private dropInField(p: Position, id: number): boolean {
+        const option = this.fitsField(p, id);
+        if (option) this.act.choose(option.index);
+        return option !== null;
     }
 
     private click(event: MouseEvent): void {

@@ -22,7 +22,7 @@ function standing(p: Position, state: State, seat: string): string {
     const chair = chairOf(state, seat), name = nameOf(p, state, seat), isMe = p.isMine && seat === p.near;
     const decides = !isOver(p) && (isMe ? isAsked(p) : p.view.asked === seat);
     return [
-        seatOwnTitle(p, seat) === name ? '' : seatOwnTitle(p, seat),
+        p.game.game === 'trekwar' && seatOwnTitle(p, seat) !== name ? seatOwnTitle(p, seat) : '',       // other games' are mere colours, and the screen has its own
         chair?.person && !isMe && state.kind !== 'replay' ? chair.here ? words.here : words.away : '', decides ? isMe ? words.yourMove : words.decides : '',
     ].filter(Boolean).join(' · ');
 }

@@ -4,7 +4,7 @@ import type { Table } from '../../../protocol';
 import type { Because, Said } from '../net/line';
 import type { Compared } from '../net/dealing';
 import type { Branch, Child } from '../tree';
-import type { Position } from './position';
+import type { CardText, GameInfo, Position } from './position';
 import type { Act, Ui } from './ui';
 
 export interface Clock {
@@ -22,6 +22,7 @@ export interface State {
     readonly banner: string;            // what is wrong with the connection; empty: nothing
     readonly said: Said | null;         // the last phrase
     readonly notice: string;            // what became of the last wish, if it is worth a word
+    readonly next?: { title: string; go(): void };           // the lesson after the one that is done
     readonly jumps?: boolean;           // the position does not follow from the one before: nothing moves, nothing sounds
 }
 
@@ -64,6 +65,8 @@ export interface Source {
     close?(): Promise<boolean>;
     share?(): Promise<boolean>;
     compare?(): Promise<Compared[] | string>;       // the record beside what was seen while dealing; words if it can't be
+
+    readonly cover?: { game: GameInfo; texts: ReadonlyMap<string, CardText> };      // what will be played, for the page that waits
 
     readonly around?: Around;
     // Only in practice.

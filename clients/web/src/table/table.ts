@@ -7,6 +7,7 @@ import { keepFocus, openDialogs, rememberFocus, scrollToEnds } from './after';
 import { questionOf } from './ask';
 import { drawDialog } from './dialogs';
 import { fields } from './fields';
+import { drawFinale } from './finale';
 import { drawHand } from './hand';
 import { Keys } from './keys';
 import { drawLines } from './lines';
@@ -30,10 +31,10 @@ interface Spoken { news: string; count: number; caption: string; phrase: string 
 
 export function openTable(source: Source): void {
     const ui: Ui = freshUi(), spoken: Spoken = { news: '', count: 0, caption: '', phrase: '' };
-    let isDue = false, last: Position | null = null, heard: State['said'] = null;
+    let isDue = false, last: Position | null = null, heard: State['said'] = null, pointing: Pointing | null = null;
     const show = (): void => {
         isDue = false;
-        noticeQuestion(source, ui);
+        if (noticeQuestion(source, ui) || source.now.position?.view !== last?.view) pointing?.settle();
         const p = source.now.position, before = p && last && p.view !== last.view && !source.now.jumps ? beforeMotion() : null;
         if (source.now.jumps) finishMotion();
         rememberFocus();
@@ -82,7 +83,7 @@ export function openTable(source: Source): void {
         goOnUntil(source, ui, showSoon);
         showSoon();
     });
-    new Pointing(ui, act, () => source.now.position);
+    pointing = new Pointing(ui, act, () => source.now.position);
     new Keys(ui, act, () => source.now.position);
     setInterval(() => tickClocks(source.now), CLOCK_MS);
     show();
@@ -94,7 +95,7 @@ const asksTable = (p: Position): boolean => isAsked(p) && !p.options.options.som
 
 const bodyClass = (p: Position | null, ui: Ui): string => !p ? 'table before' : ['table', p.game.game, `sheet-${ui.sheet}`, isAsked(p)
     && 'is-asked',
-    asksTable(p) && 'asks-table', (p.view.battle || p.view.fights) && 'in-battle'].filter(Boolean).join(' ');
+    asksTable(p) && 'asks-table', (p.view.battle || p.view.fights) && !isOver(p) && 'in-battle'].filter(Boolean).join(' ');
 
 const titleOf = ({ position: p, table }: State): string => {
     const name = p?.game.title ?? table?.name ?? '';
@@ -102,11 +103,12 @@ const titleOf = ({ position: p, table }: State): string => {
 };
 
 // A new question: what belonged to the last one is forgotten.
-function noticeQuestion(source: Source, ui: Ui): void {
+function noticeQuestion(source: Source, ui: Ui): boolean {
     const p = source.now.position, asked = p && isAsked(p) ? `${p.choice} ${p.options.question}` : '';
-    if (asked === ui.asked) return;
+    if (asked === ui.asked) return false;
     Object.assign(ui, { asked, askedAt: performance.now(), chosen: null, ticked: [], why: null, sure: null, isMore: false, amounts: {} });
     if (ui.menu === 'until') ui.menu = 'none';
+    return true;
 }
 
 // Orbits beneath everything: ornament, never information.
@@ -128,7 +130,7 @@ function drawSpoken(p: Position, ui: Ui, state: State, spoken: Spoken): Child {
 
 function drawTable(source: Source, ui: Ui, act: Act, spoken: Spoken): Child[] {
     const p = source.now.position, state = source.now;
-    if (!p) return [drawWaiting(state, ui, act)];
+    if (!p) return [drawWaiting(source, ui, act)];
     const field = fields[p.game.game];
     return [
         made('svg', { key: 'chart', class: 'chart', viewBox: '0 0 1440 900', preserveAspectRatio: 'xMidYMid slice',
@@ -139,6 +141,7 @@ function drawTable(source: Source, ui: Ui, act: Act, spoken: Spoken): Child[] {
         source.around?.near(p, ui, act, state) ?? drawNear(p, state, field.nearFacts(p, ui, act), drawHand(p, ui, act, field.hand(p))),
         (source.around?.rail ?? drawRail)(p, ui, act, state),
         source.around?.below(p, ui, act, state),
+        drawFinale(p, ui, act, state),
         drawZoom(p, ui, act),
         drawLines(p, ui),
         drawDialog(p, ui, act, state),

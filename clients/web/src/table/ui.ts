@@ -35,6 +35,7 @@ export interface Ui {
     until: { phase: string; whose: Whose } | null;  // passing goes on until this phase
     said: string;                       // the command line's answer
     told: string;                       // what is read out besides the news
+    laidAside: string;                  // the moment over the table that was closed: finale.ts
     line: { card: number; at: number } | null;      // the line of a card that was read out last
 }
 
@@ -42,7 +43,7 @@ export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], ope
     dragged: null,
     entry: null, thing: null, asksWhy: false, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {},
     sure: null, sent: null, isMore: false, until: null, said: '',
-    told: '', line: null });
+    told: '', laidAside: '', line: null });
 
 // Everything a drawing may set off. Those of the screen change `ui` and draw again.
 export interface Act {

@@ -2,7 +2,7 @@
 //
 // Only where the name stands before a verb that those sentences have, owns something, or is what "to", "by" and "for" end
 // with: it may also be the name of a card.
-import { VERBS, youWords as words } from '../words';
+import { lessonWords, VERBS, youWords as words } from '../words';
 import { seatTitle, type Position } from './position';
 
 const BEGINS = /(?:^|[;.:,] |\band )$/, ENDS = /\b(?:to|by|for) $/;
@@ -19,5 +19,18 @@ export function toYou(text: string, name: string): string {
     });
 }
 
+// Seats of some games are called by colours, and the screen's colours say something else: near and far. So where the
+// sentences have no names of people, the other seat is "your opponent". A capital behind the colour belongs to a card's name.
+export function toOpponent(text: string, title: string): string {
+    return text.replace(new RegExp(`(^|[.:!?] |[^\\p{L}])${title}(?=['’]s|[.,;:!?)]| [^\\p{Lu}]|$)`, 'gu'), (_whole, before: string) =>
+        before + (before === '' || /^[.:!?] $/.test(before) ? lessonWords.Opponent : lessonWords.opponent));
+}
+
+const isNamed = (p: Position): boolean => p.called?.[p.far] !== undefined || p.game.game === 'trekwar';
+
 // For the person who sits at the table; the same words for everybody else.
-export const asYou = (p: Position, text: string): string => p.isMine ? toYou(text, seatTitle(p, p.near)) : text;
+export function asYou(p: Position, text: string): string {
+    if (!p.isMine) return text;
+    const told = toYou(text, seatTitle(p, p.near));
+    return isNamed(p) ? told : toOpponent(told, seatTitle(p, p.far));
+}

@@ -14,7 +14,7 @@ function drawFacts(p: Position, card: Card): Child {
     const where = [placeWords(p, card), sideWords(p, card)].filter(Boolean).join(', ');
     const marks = (card.marks ?? []).map((mark) => mark.replace(/-/g, ' '));
     const numbers = (card.numbers ?? []).filter((n) => n.printed !== undefined || n.parts !== undefined);
-    return h('ul', { key: 'facts', class: 'zoom-facts' }, where ? h('li', {}, where) : null,
+    return h('ul', { key: 'facts', class: 'zoom-facts' }, where ? h('li', {}, where) : null, nowOf(p, card).lies === 'turned' ? h('li', {}, h('b', {}, words.turned)) : null,
         marks.map((mark) => h('li', {}, h('b', {}, mark))),
         numbers.map((n) => h('li', {}, figureWords(n))), card.note && !card.numbers ? h('li', {}, card.note) : null);
 }
@@ -28,7 +28,7 @@ export function drawZoom(p: Position, ui: Ui, act: Act): Branch | null {
     const isHeld = ui.zoomed !== null, can = card !== null && isAsked(p) && rowsWith(p, card.id).length > 0;
     return h('div', { key: 'zoom', class: classes('zoom', isHeld && 'is-held', card && find(p, card.id)?.zone.name === 'hand' && 'of-hand'), id: 'zoom', role: isHeld ? 'dialog' : 'group',
         'aria-label': face.title, 'data-side': sideOfZoom(card) },
-        made('div', { key: `face ${face.code}`, class: 'card full' }, faceOf(face, 'full', card ? nowOf(p, card)
+        made('div', { key: `face ${face.code}`, class: 'card full' }, faceOf(face, 'full', card ? { ...nowOf(p, card), lies: undefined }
             : { edition: p.view.edition })),
         h('div', { key: 'words', class: 'zoom-words' },
             h('div', { class: 'spoken' }, face.title, '. ', face.typeLine, '. ', textOf(face, p.view.edition).join(' '), ' ', face.lore),

@@ -7,7 +7,7 @@ import { isAsked } from '../../table/position';
 import { partsWords } from '../../table/told-words';
 import { classes, h, made, type Branch, type Child } from '../../tree';
 import { held, ownerWord, sign, type Board, type Side } from '../piles';
-import { cardsOf, itemsOf, lastFightOf, type Drawn, type LastFight } from './told';
+import { cardsOf, fightsOf, itemsOf, lastFightOf, type Drawn, type LastFight } from './told';
 import { words } from './words';
 
 const signed = (n: number): string => n < 0 ? `−${-n}` : `+${n}`;
@@ -102,7 +102,7 @@ function drawCalm(board: Board): Branch {
 }
 
 export function drawLanes(board: Board): Branch {
-    const fights = board.p.view.fights ?? [], last = lastFightOf(board.p), revealed = drawRevealed(board);
+    const fights = fightsOf(board.p), last = lastFightOf(board.p), revealed = drawRevealed(board);
     const hasNow = fights.some((fight) => fight.now), isCalm = !fights.length && !revealed;
     return h('section', { key: 'lanes', class: classes('lanes', `of${Math.min(4, fights.length)}`, hasNow && 'has-now'),
         'aria-label': words.attack },

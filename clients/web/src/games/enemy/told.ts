@@ -1,16 +1,19 @@
 // told.ts — what the engine tells of an ENEMY table: PCs with their items, the fights of an attack, destiny and outcome.
 import type { Card, Fight } from '../../../../protocol';
 import { cardsOn } from '../../table/faces';
-import { find, type Position } from '../../table/position';
+import { find, isOver, type Position } from '../../table/position';
 import { held, type Side } from '../piles';
 
 export interface Pc { card: Card; items: readonly Card[]; fight: Fight | null }
 
 export const itemsOf = (p: Position, id: number): readonly Card[] => cardsOn(p, id).filter((card) => card.how === 'item');
 
+// None when the match is over: the last one stays in the View as it stood before its end.
+export const fightsOf = (p: Position): readonly Fight[] => isOver(p) ? [] : p.view.fights ?? [];
+
 export function pcsOf(p: Position, side: Side): Pc[] {
     return held(p, 'pcs', side).flatMap((card) => card && card.how !== 'item'
-        ? [{ card, items: itemsOf(p, card.id), fight: p.view.fights?.find((fight) => fight.pc === card.id) ?? null }] : []);
+        ? [{ card, items: itemsOf(p, card.id), fight: fightsOf(p).find((fight) => fight.pc === card.id) ?? null }] : []);
 }
 
 export const cardsOf = (p: Position, ids: readonly number[] | undefined): Card[] =>

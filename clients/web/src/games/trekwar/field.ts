@@ -21,8 +21,8 @@ function drawScore(p: Position): Branch {
 }
 
 function drawPast(p: Position, war: War): Branch {
-    const past = fightsSoFar(p).slice(-5);
-    return h('ol', { key: 'stakes', class: 'stakes', 'aria-label': words.fightsSoFar },
+    const past = fightsSoFar(p);
+    return h('ol', { key: 'stakes', class: 'stakes', tabindex: 0, 'data-scroll': 'end', 'aria-label': words.fightsSoFar },
         past.map(({ fight, sector, winner }) => h('li', { key: `f${fight}` }, h('span', { class: 'label' }, words.number(fight)),
             h('span', {}, sector ? words.changes(sector) : words.kept),
             h('span', { class: winner === p.near ? 'near-word' : 'far-word' }, whoseWord(p, winner)))),

@@ -21,10 +21,14 @@ const seenOf = (cards: readonly (Card | null)[], pile: Pile): (Card | null)[] =>
 export const isSeenIn = (cards: readonly (Card | null)[], pile: string, id: number): boolean =>
     (PILES as readonly string[]).includes(pile) && seenOf(cards, pile as Pile).some((card) => card?.id === id);
 
+// Turned face down: its back, and who may know says which it is.
+const drawTurned = ({ p, ui, act }: Board, card: Card): Branch =>
+    h('span', { class: 'turned' }, drawCard(p, ui, act, card, { place: 'hand', isTurned: true }), h('span', { class: 'says', 'aria-hidden': 'true' }, h('b', {}, words.turned), card.title ?? ''));
+
 function drawOne({ p, ui, act }: Board, card: Card | null, i: number): Branch {
     const isActive = card?.marks?.includes('active') ?? false, rest = !isActive && !card?.turned;
     return h('li', { key: card ? `c${card.id}` : `n${i}`, class: classes(rest && 'is-inactive') },
-        drawCard(p, ui, act, card, { place: card?.turned ? 'play' : 'hand', ...rest ? { where: words.inactive } : {} }));
+        card?.turned ? drawTurned({ p, ui, act }, card) : drawCard(p, ui, act, card, { place: 'hand', ...rest ? { where: words.inactive } : {} }));
 }
 
 function drawSlot(board: Board, pile: Pile, side: Side): Branch {
@@ -99,7 +103,7 @@ function drawTotal(board: Board, side: Side, preview: Option | null): Branch {
     const value = (s: Side): number => preview ? valueIn(preview, p[s]) : figureOf(p, 'force', s)?.value ?? 0,
         lead = value(side) - value(other);
     const says = preview && side === 'near' ? preview.marks?.includes('matches') ? words.matches : words.short
-        : lead > 0 ? words.ahead(lead) : lead < 0 ? words.behind(-lead) : words.even;
+        : preview ? '' : lead > 0 ? words.ahead(lead) : lead < 0 ? words.behind(-lead) : words.even;
     return h('p', { key: `${side} total`, class: classes('total', side) }, h('b', {}, value(side)), h('small', {}, says));
 }
 

@@ -31,6 +31,7 @@ export function fightsSoFar(p: Position): Past[] {
     for (const event of p.events) {
         if (event.kind === 'TW_FIGHT') fights.push({ fight: event.number, sector: null, winner: null });
         const last = fights[fights.length - 1];
+        if (event.kind === 'TW_SURRENDER' && last) last.winner = event.seat === p.near ? p.far : p.near;
         if (event.kind === 'TW_SECTOR' && last) Object.assign(last, { sector: event.to, winner: event.seat });
     }
     return fights.filter((past) => past.winner !== null);
