@@ -80,14 +80,16 @@ static bool can_follow_with(const Table *t, const Entry *e, PlayStage stage, Opt
 // there is only one, it need not be checked again.
 static void stage_offer(Table *t, const Entry *e, SeatId seat, PlayStage stage)
 {
-    OptionList list;
-    wars_stage_values(t, e, stage, &list);
+    OptionList *list = &t->options;
     offer_begin(t, seat, question_of(e, stage));
-    bool follows = SURE(list.count == 1, true) ||
+    wars_stage_values(t, e, stage, list);
+    bool follows = SURE(list->count == 1, true) ||
                    (SURE(stage == STAGE_PLACE, true) && wars_places_are_alike(t, e));
-    for (uint8_t i = 0; i < list.count; i++)
-        if (follows || can_follow_with(t, e, stage, list.option[i]))
-            options_add(&t->options, list.option[i]);
+    uint8_t kept = 0;
+    for (uint8_t i = 0; i < list->count && !follows; i++)
+        if (can_follow_with(t, e, stage, list->option[i]))
+            list->option[kept++] = list->option[i];
+    list->count = follows ? list->count : kept;
     offers_sort(t);
 }
 
@@ -214,17 +216,19 @@ static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
         l->pc = settle_begin(t, e, choices_of(t, e));
 }
 
+static Flow play_costs(Table *t, Frame *f, Entry *e);
+
 static Flow play_text(Table *t, Frame *f, Entry *e)
 {
     const WarsPlayLocals *l = &f->u.wars.play;
     SettleHolds *holds = is_in_added(t, e, l->pc) ? wars_text_can_be_paid : wars_can_pay;
     if (l->pc == 0) {
         f->u.wars.play.stage = STAGE_WHOLE;
-        return next(f, PLAY_COSTS);
+        return play_costs(t, f, e);
     }
     if (chooser_of(t, e, l->pc) == l->seat) {
         settle_offer(t, e, l->pc, e->pending == PENDING_TRIGGER ? NULL : holds);
-        return ask(t, PLAY_TEXT_TAKEN);
+        return ask_at(t, f, PLAY_TEXT, PLAY_TEXT_TAKEN);
     }
     RULE(TARGET, 2);
     if (!(e->flags & ENTRY_PUBLIC)) {           // the other seat has to know what it chooses for
@@ -241,7 +245,7 @@ static Flow play_text_taken(Table *t, Frame *f, Entry *e)
     bool was_added = is_in_added(t, e, l->pc);
     if (settle_take(t, e, &l->pc))
         l->pc = was_added ? settle_begin(t, e, wars_own_play_of(t, e)) : 0;
-    return next(f, PLAY_TEXT);
+    return play_text(t, f, e);
 }
 
 // A triggered ability goes on the stack by itself; it is cancelled only if something it needs is missing.
@@ -369,14 +373,14 @@ static Flow play_stages(Table *t, Frame *f, Entry *e)
     l->stage = (uint8_t)wars_stage_next(t, e, (PlayStage)l->stage);
     if (l->stage < STAGE_TEXT) {
         stage_offer(t, e, l->seat, (PlayStage)l->stage);
-        return ask(t, PLAY_TAKEN);
+        return ask_at(t, f, PLAY_STAGES, PLAY_TAKEN);
     }
     bool is_plain = SURE(!wars_added_play_of(t, e), true) && !is_ever_ongoing(t, ONGOING_BIT(WARS_OP_LOSS_PRICE)) &&
                     SURE(!wars_own_play_of(t, e), true);
     if (is_plain)
         return play_plain(t, f, e);
     choices_begin(t, e, l);
-    return next(f, PLAY_TEXT);
+    return play_text(t, f, e);
 }
 
 Flow wars_play_run(Table *t, Frame *f)
@@ -391,7 +395,7 @@ Flow wars_play_run(Table *t, Frame *f)
     case PLAY_TAKEN:
         *e = wars_stage_with(t, e, (PlayStage)l->stage, t->chosen);
         l->stage++;
-        return next(f, PLAY_STAGES);
+        return play_stages(t, f, e);
 
     case PLAY_TEXT:
         return play_text(t, f, e);

@@ -256,9 +256,10 @@ bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage stage)
 PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage)
 {
     unsigned may = e->pending == PENDING_MOVE ? 1u << STAGE_PLACE : facts_of(t, e->def)->stages | 1u << STAGE_ABILITY;
-    while (stage < STAGE_TEXT && !((may >> stage & 1) && wars_stage_is_asked(t, e, stage)))
-        stage++;
-    return stage;
+    for (unsigned left = may >> stage << stage; left; left &= left - 1)
+        if (wars_stage_is_asked(t, e, (PlayStage)__builtin_ctz(left)))
+            return (PlayStage)__builtin_ctz(left);
+    return STAGE_TEXT;
 }
 
 // ---- what was declared ----
