@@ -13,9 +13,9 @@ ALWAYS_INLINE bool stands_behind(const Table *t, const Option *a, const Option *
 }
 
 // Most lists come in order, or nearly so.
-void offers_sort(Table *t)
+void offers_sort_from(Table *t, uint8_t from)
 {
-    Option *first = t->options.option, *end = first + t->options.count;
+    Option *first = t->options.option + from, *end = t->options.option + t->options.count;
     for (Option *next = first + 1; next < end; next++) {
         if (!stands_behind(t, next - 1, next))
             continue;
@@ -27,6 +27,8 @@ void offers_sort(Table *t)
         *at = moved;
     }
 }
+
+void offers_sort(Table *t) { offers_sort_from(t, 0); }
 
 _Noreturn Flow bad_step(const Table *t, const Frame *f)
 {
@@ -70,24 +72,24 @@ static Flow step(Table *t)
     return t->procedures[f->procedure].run(t, f);
 }
 
-static bool is_waiting_between(const Table *t)
+static bool is_any(const uint8_t counters[2])
 {
-    uint16_t counters;
-    memcpy(&counters, (const uint8_t *)t->m + t->game->between_at, sizeof counters);
-    return counters != 0;
+    uint16_t both;
+    memcpy(&both, counters, sizeof both);
+    return both != 0;
 }
 
 void flow_run(Table *t)
 {
-    void (*const between)(Table *) = t->game->between;
+    const uint8_t *waiting = t->game->between ? (const uint8_t *)t->m + t->game->between_at : NULL;
     for (uint32_t fuel = FUEL_MAX; t->m->result == RESULT_NONE; fuel--) {
         if (fuel == 0) {
             match_stop(t, REASON_FUEL);
             return;
         }
         if (step(t) != FLOW_ASK) {
-            if (between && is_waiting_between(t))
-                between(t);
+            if (waiting && is_any(waiting))
+                t->game->between(t);
             continue;
         }
         if (t->options.count != 1) {

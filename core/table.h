@@ -107,6 +107,7 @@ static inline void offer_each(Table *t, uint8_t verb, const CardId *cards, uint8
 }
 // Puts what was offered into canonical order: by verb, number, definition. Equal ones stay as they are.
 void offers_sort(Table *t);
+void offers_sort_from(Table *t, uint8_t from);          // those before that one are in order and stand before the rest
 // Offers two copies of a card in the same place and state only once. If the other seat knows just one of them, a hand
 // has that one first (zone.c) and it is the one offered: copies look alike on a table, so which of them was played
 // must not tell what is still held.

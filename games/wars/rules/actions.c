@@ -37,6 +37,7 @@ static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
         if (is_such && can(t, seat, place))
             offer(t, verb, place, 0);
     }
+    offers_sort(t);
 }
 
 void wars_actions_offer(Table *t, SeatId seat)

@@ -90,7 +90,8 @@ static bool is_too_dear(const Table *t, SeatId seat, CardId card)
            !RULE_IF(COST, 1, facts(t, card)->cost <= pile_count(t, seat, ZONE_ACTIVE));
 }
 
-static void lost_plays_offer(Table *t, SeatId seat)
+// Among those of the hand, which begin at `first`.
+static void lost_plays_offer(Table *t, SeatId seat, uint8_t first)
 {
     const Zone *lost = zone_for(t, seat, ZONE_LOST);
     for (uint8_t i = 0; i < lost->count; i++) {
@@ -100,6 +101,7 @@ static void lost_plays_offer(Table *t, SeatId seat)
         if (!is_same && wars_can_play(t, seat, lost->card[i], 0))
             offer(t, VERB_PLAY, lost->card[i], 0);
     }
+    offers_sort_from(t, first);
 }
 
 static bool can_play_in_phase(const Table *t, SeatId seat, CardId card)
@@ -110,6 +112,7 @@ static bool can_play_in_phase(const Table *t, SeatId seat, CardId card)
 static void plays_offer(Table *t, SeatId seat, Cards acts)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    uint8_t first = t->options.count;
     bool all = may_play_cards(t, seat);
     if (SURE(!all && !(acts & ~cards_in(t, SET_PLAY)), !all))
         return;
@@ -123,18 +126,20 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
             offer(t, VERB_PLAY, hand->card[i], 0);
     }
     if (plays_from_lost(t))
-        lost_plays_offer(t, seat);
+        lost_plays_offer(t, seat, first);
 }
 
 static void uses_offer(Table *t, Cards acts)
 {
     CardId card[WARS_CARDS];
-    uint8_t count = acts ? wars_cards_list(t, acts & cards_in(t, SET_PLAY), card) : 0;
+    uint8_t count = acts ? wars_cards_list(t, acts & cards_in(t, SET_PLAY), card) : 0, first = t->options.count;
     for (uint8_t i = 0; i < count; i++)
         offer(t, VERB_USE, card[i], 0);
+    offers_sort_from(t, first);
 }
 
-// In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw after them.
+// In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw after them. A hand
+// is in order, and whoever lists other cards sorts them.
 static void acts_offer(Table *t, SeatId seat, Cards acts)
 {
     bool is_free = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY || state(t)->phase == PHASE_BATTLE;
@@ -192,9 +197,10 @@ NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
 {
     offer_begin(t, seat, QUESTION_ACT);
     acts_offer(t, seat, acts);
-    offers_sort(t);
+    if (t->options.count == 0)
+        return false;
     offer(t, VERB_PASS, 0, 0);
-    return t->options.count > 1;
+    return true;
 }
 
 // False: there is nothing but the pass. That is the usual case, and then no list is made.

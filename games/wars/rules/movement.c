@@ -112,10 +112,12 @@ void wars_moves_offer(Table *t, SeatId seat)
 {
     CardId card[WARS_CARDS];
     bool has_prices = is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE));
+    uint8_t first = t->options.count;
     uint8_t count = may_move(t, seat) ? wars_cards_list(t, fighters(t) & cards_had(t, seat), card) : 0;
     for (uint8_t i = 0; i < count; i++)
         if (wars_can_move(t, seat, card[i]) && (!has_prices || is_payable(t, seat, card[i])))
             offer(t, VERB_MOVE, card[i], 0);
+    offers_sort_from(t, first);
 }
 
 void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries)
