@@ -156,11 +156,13 @@ static void ids_redeal(Table *t, CardId card)
     ZoneId first = zone_of_seat(t, owner, 0), end = (ZoneId)(first + t->game->zones_per_seat);
     for (ZoneId z = first; z < end; z++) {
         Zone *zone = zone_to_change(t, z);
-        for (uint8_t i = 0; i < zone->count && knowledge_viewers(t, z) != VIEWERS_ALL; i++)
-            if (t->cards[zone->card[i]].label[viewer] == label) {
-                place[count] = &zone->card[i];
-                old[count] = id[count] = zone->card[i];
-                what[count++] = t->cards[zone->card[i]];
+        if (knowledge_viewers(t, z) == VIEWERS_ALL)
+            continue;
+        for (CardId *at = zone->card; at < zone->card + zone->count; at++)
+            if (t->cards[*at].label[viewer] == label) {
+                place[count] = at;
+                old[count] = id[count] = *at;
+                what[count++] = t->cards[*at];
             }
     }
     rng_shuffle(&t->m->rng, &t->block, count, ids_swap, id);

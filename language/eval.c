@@ -341,7 +341,15 @@ ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(
 
 void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self)
 {
-    cards_walk(c, pc, see, self);
+    const uint8_t *filter = *pc;
+    if (!is_of_sets(c, filter)) {
+        cards_walk(c, pc, see, self);
+        return;
+    }
+    *pc += 1 + filter[0];
+    EACH_IN (left, cards_narrow(c, filter))
+        if (see(self, cards_first(left)))
+            return;
 }
 
 typedef struct Found {

@@ -55,7 +55,7 @@ uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_M
 Cards text_set(const Context *c, const uint8_t **pc);   // what a selector selects, as a set
 Cards text_narrow(const Context *c, const uint8_t **pc, Cards set);     // of cards in the zone of sets, by a filter
 uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);    // those a filter matches
-// The same one by one, until `see` says that it is enough.
+// The same one by one, in whatever order, until `see` says that it is enough.
 void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self);
 
 // Walks the statements of a static text: calls `see` with each, operands worked out.

@@ -207,7 +207,8 @@ void wars_where_set(Table *t, CardId card, Where now)
         sets_toggle(t, x, card, &now);
     locations_add(t, x, moved);
     texts_follow(t, x, card, &before);
-    index_forget(t, SURE(HAS_SPENT, 0));
+    if (turns)                                  // where the card is does not matter
+        index_forget(t, SURE(HAS_SPENT, 0));
     if (is_ground((How)before.how) || is_ground((How)now.how)) {
         index_forget(t, SURE(HAS_ICONS, 0));
         index_forget(t, SURE(HAS_KIN, 0));

@@ -295,6 +295,8 @@ static bool is_skip(const Modifier *m, const Change *c, uint8_t seat_and_phase)
 
 bool wars_phase_skip(Table *t, SeatId seat, uint8_t phase)
 {
+    if (SURE(!wars_lasts_any(t, MODIFIER_SKIP), true))
+        return false;
     return RULE_IF(WARS_A, 91, changes_remove(t, is_skip, (uint8_t)(seat << 4 | phase)) > 0);
 }
 
@@ -307,6 +309,15 @@ void wars_modifiers_drop(Table *t, CardId card)
 void wars_used_as_drop(Table *t, CardId card) { changes_remove(t, is_used_as, card); }
 
 // ---- reading ----
+
+bool wars_lasts_any(const Table *t, ModifierKind kind)
+{
+    const WarsState *s = state(t);
+    for (const Modifier *m = s->modifier; m < s->modifier + s->modifier_count; m++)
+        if (m->kind == kind)
+            return true;
+    return false;
+}
 
 bool wars_is_changed(const Table *t, CardId card)
 {

@@ -75,6 +75,7 @@ uint16_t wars_changes_count(const WarsState *s);        // of all modifiers
 bool wars_changes_have_room(const Table *t);            // to use a text that adds icons; the rest is for other changes
 bool wars_is_changed(const Table *t, CardId card);      // something that lasts is in force on it
 // In force on that card (or seat), with that word; -1: with any.
+bool wars_lasts_any(const Table *t, ModifierKind kind);         // whatever it changes
 bool wars_modifier_is(const Table *t, ModifierKind kind, uint8_t target, int word);
 // The changes of one kind that such a card (or seat) has, one after the other.
 typedef struct ChangeWalk {

@@ -230,19 +230,10 @@ static void target_take(void *self, const Ongoing *s)
         r->found || (wars_ongoing_player(s) == r->seat && wars_ongoing_names(s, r->card) && wars_ongoing_holds(s));
 }
 
-static bool lasts_any(const Table *t, ModifierKind kind)
-{
-    const WarsState *s = state(t);
-    for (uint8_t at = 0; at < s->modifier_count; at++)
-        if (s->modifier[at].kind == kind)
-            return true;
-    return false;
-}
-
 // Nothing that lasts and no ongoing ability says anything of the kind.
 static bool is_unrestricted(const Table *t, ModifierKind kind, uint8_t op)
 {
-    return SURE(!lasts_any(t, kind), true) &&
+    return SURE(!wars_lasts_any(t, kind), true) &&
            SURE(!has_ongoing(t, op), true);
 }
 

@@ -279,10 +279,10 @@ NEVER_INLINE bool can_play_held(const Table *t, SeatId seat, CardId card, const 
            (!*some || in_all(index_sets(t), some)) && wars_can_play(t, seat, card, 0);
 }
 
-// The first card of the hand, from that place on, of which all is so that must be; mostly there is none.
-static uint8_t held_next(const Table *t, const Zone *hand, uint8_t from, unsigned missing)
+// The first of these cards of a hand of which all is so that must be; mostly there is none.
+static const CardId *held_next(const Table *t, const CardId *from, const CardId *end, unsigned missing)
 {
-    while (from < hand->count && (facts(t, hand->card[from])->act_must & missing))
+    while (from < end && (facts(t, *from)->act_must & missing))
         from++;
     return from;
 }
@@ -290,12 +290,13 @@ static uint8_t held_next(const Table *t, const Zone *hand, uint8_t from, unsigne
 static Cards held_acts(const Table *t, SeatId seat, const Now *now)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const CardId *first = hand->card, *end = first + hand->count;
     unsigned missing = ~now->bits;
     Cards acts = 0;
-    for (uint8_t i = held_next(t, hand, 0, missing); i < hand->count; i = held_next(t, hand, (uint8_t)(i + 1), missing))
-        if ((i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], hand->card[i]), false)) &&
-            can_play_held(t, seat, hand->card[i], now))
-            acts |= card_bit(hand->card[i]);
+    for (const CardId *card = held_next(t, first, end, missing); card < end;
+         card = held_next(t, card + 1, end, missing))
+        if ((card == first || SURE(!cards_are_alike(t, card[-1], *card), false)) && can_play_held(t, seat, *card, now))
+            acts |= card_bit(*card);
     return acts;
 }
 

@@ -265,8 +265,10 @@ static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
         const Zone *z = zone_for(t, n ? seat_other(turn_player(t)) : turn_player(t), ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++) {
             CardId card = z->card[i];
+            if (!(facts(t, card)->replaces & REPLACED_BIT(h->event)))
+                continue;
             const Program *p = text_program(t, t->cards[card].def);
-            for (uint8_t k = 0; k < p->ability_count && (facts(t, card)->replaces & REPLACED_BIT(h->event)); k++) {
+            for (uint8_t k = 0; k < p->ability_count; k++) {
                 *ret_entry = (Entry){.def = t->cards[card].def, .ability = k, .source = card,
                                      .you = where(t, card)->holder};
                 if (p->ability[k].kind == WARS_REPLACES && wars_is_set_off(t, card, k, h) &&

@@ -105,10 +105,11 @@ static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, b
 {
     const Program *p = text_program(t, t->cards[card].def);
     for (uint8_t k = 0; k < p->ability_count; k++) {
+        if (p->ability[k].kind != WARS_TRIGGERED || !wars_is_set_off(t, card, k, h) || !is_new(t, card, k, h))
+            continue;
         Entry e = {.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder,
                    .pending = PENDING_TRIGGER};
-        if (p->ability[k].kind != WARS_TRIGGERED || !wars_is_set_off(t, card, k, h) || !is_new(t, card, k, h) ||
-            !is_wanted(t, &e, which))
+        if (!is_wanted(t, &e, which))
             continue;
         trigger(t, e, h, together);
         together = true;
