@@ -238,7 +238,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
 
 bool event_says(const Compiler *c, uint8_t op)
 {
-    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    const Items *part = c->made ? c->made->part : NULL;
+    const Items *event = !part ? NULL : part[PART_SUBJECT].count ? &part[PART_SUBJECT] : &part[PART_EVENT];
     uint16_t filter = event ? filter_at(event, 0) : 0;
     return event && filter + 4 < event->count && event->item[filter + 3].value == OP_IS &&
            event->item[filter + 4].value == op;

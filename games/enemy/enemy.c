@@ -10,7 +10,7 @@ static const char *const seat_names[] = {"red", "blue"};
 static const char *const seat_titles[] = {"Red", "Blue"};
 static const char *const avoiding_words[] = {"free", "must", "cannot", NULL};
 static const char *const moment_words[] = {"none",     "fights", "wounded", "play-step",
-                                           "attacked", "played", "scored",  NULL};
+                                           "attacked", "played", "scored",  "won", "lost", "healed", NULL};
 static const char *const *const word_lists[] = {avoiding_words, moment_words};
 enum { FIELD_AVOIDING = FIELD_WORDS, FIELD_MOMENT };
 static const PhaseInfo phases[] = {{"play", "Play"}, {"attack", "Attack"}, {"fight", "Fight"}, {0}};
@@ -47,6 +47,7 @@ _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
     ARRAY(EnemyWindowLocals, pc, FIELD_CARD, FIELD_NUMBER) ONE(EnemyWindowLocals, flipped, FIELD_CARD)         \
     ARRAY(EnemyWindowLocals, source, FIELD_CARD, FIELD_NUMBER) ONE(EnemyWindowLocals, texts, FIELD_NUMBER)     \
     ONE(EnemyWindowLocals, begun, FIELD_FLAG)
+#define FIGHT_FIELDS(ONE, ARRAY) ONE(EnemyFightLocals, pc, FIELD_CARD)
 #define PICK_FIELDS(ONE, ARRAY)                                                                          \
     ONE(EnemyPickLocals, entry, FIELD_NUMBER) ONE(EnemyPickLocals, slot, FIELD_NUMBER)                   \
     ONE(EnemyPickLocals, whose, FIELD_NUMBER)
@@ -65,6 +66,7 @@ FIELDS(WINDOW_fields, EnemyWindowLocals, WINDOW_FIELDS)
 FIELDS(PAIR_fields, EnemyPairLocals, PAIR_FIELDS)
 FIELDS(EXTRA_fields, EnemyExtraLocals, EXTRA_FIELDS)
 FIELDS(REWARD_fields, EnemyRewardLocals, REWARD_FIELDS)
+FIELDS(FIGHT_fields, EnemyFightLocals, FIGHT_FIELDS)
 FIELDS(PICK_fields, EnemyPickLocals, PICK_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 

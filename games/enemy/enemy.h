@@ -33,7 +33,13 @@ typedef enum FlipMoment {               // when an action may be flipped (HE-A14
     MOMENT_ATTACKED,                    // W4: an attack is declared
     MOMENT_PLAYED,                      // W5: a card was played face up, and its own text is done
     MOMENT_SCORED,                      // W6: monsters were scored
+    MOMENT_WON,                         // W7: a PC has won its fight
+    MOMENT_LOST,                        // W8: a PC has lost its fight, and was wounded if it had to be
+    MOMENT_HEALED,                      // W9: PCs were healed
 } FlipMoment;
+
+// The bit of a card's noted moments: those that hardly a text waits for share the last one.
+static inline uint8_t moment_bit(FlipMoment m) { return (uint8_t)(1u << (m < MOMENT_WON ? m : MOMENT_WON)); }
 typedef enum EnemyReason { REASON_POINTS = REASON_GAME, REASON_DECK } EnemyReason;
 
 enum {
@@ -142,6 +148,7 @@ int enemy_tolerance_of(const Table *t, CardId pc);
 int enemy_strength_asked(const Table *t, CardId card);  // … as a text about numbers asks for it: without such texts
 int enemy_tolerance_asked(const Table *t, CardId pc);
 bool enemy_is_unwoundable(const Table *t, CardId pc);         // a text says that it cannot be wounded
+bool enemy_is_indestructible(const Table *t, CardId item);    // … that texts cannot destroy it
 // Of the fight being resolved, with the destiny drawn for it (0 before); 0 outside a fight.
 int enemy_side_strength(const Table *t, SeatId seat, int destiny, Parts *parts);
 uint8_t enemy_fight_of(const Table *t, CardId card);    // the fight a PC or monster is in, from 1; 0: none

@@ -46,6 +46,10 @@ typedef struct EnemyWindowLocals {
     uint8_t begun;                      // they were found
 } EnemyWindowLocals;
 
+typedef struct EnemyFightLocals {
+    uint8_t pc;                         // has lost, where a text waits for that; 0: none does
+} EnemyFightLocals;
+
 typedef struct EnemyPairLocals {
     uint8_t count;                      // pairs settled
     uint8_t pick[ENEMY_WOUNDED];        // the partner of each monster or PC, in list order
@@ -71,6 +75,7 @@ typedef union EnemyLocals {
     EnemyPlayLocals play;
     EnemyAttackLocals attack;
     EnemyWindowLocals window;
+    EnemyFightLocals fight;
     EnemyPairLocals pair;
     EnemyExtraLocals extra;
     EnemyRewardLocals reward;

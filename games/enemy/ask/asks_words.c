@@ -55,6 +55,15 @@ static void flip_say(const Table *t, Text *text)
     case MOMENT_SCORED:
         text_format(text, "%s was scored", say_title(t, w->pc[0]));
         break;
+    case MOMENT_WON:
+        text_format(text, "%s has won its fight", say_title(t, w->pc[0]));
+        break;
+    case MOMENT_LOST:
+        text_format(text, "%s has lost its fight", say_title(t, w->pc[0]));
+        break;
+    case MOMENT_HEALED:
+        text_format(text, "%s was healed", say_title(t, w->pc[0]));
+        break;
     case MOMENT_PLAY_STEP:
     case MOMENT_NONE:
         text_put(text, w->seat == state(t)->active ? "Your Play Step begins" : "A Play Step begins");

@@ -193,7 +193,7 @@ static void note_abilities(EnemyFacts *c, const Program *program)
         if (reaches(program, a))
             c->marks |= MARK_REACHES;
         if (a->kind == ENEMY_FLIP || a->kind == ENEMY_TRIGGER)
-            c->moments = (uint8_t)(c->moments | 1u << a->event);
+            c->moments = (uint8_t)(c->moments | moment_bit((FlipMoment)a->event));
         if (a->kind == ENEMY_KEYWORD && a->event == KEYWORD_STORABLE)
             c->marks |= MARK_STORABLE;
     }

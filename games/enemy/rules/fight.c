@@ -108,7 +108,7 @@ static bool pc_save(Table *t, CardId pc, int margin)
     return true;
 }
 
-#define FIGHT_STEPS(X, P) X(P, BEGIN) X(P, DESTINY) X(P, REWARDS) X(P, END)
+#define FIGHT_STEPS(X, P) X(P, BEGIN) X(P, DESTINY) X(P, REWARDS) X(P, END) X(P, LOST) X(P, WON)
 STEPS(FIGHT, FightStep, enemy_fight, FIGHT_STEPS)
 
 Frame enemy_fight_frame(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_BEGIN); }
@@ -118,6 +118,8 @@ uint8_t enemy_fight_awaits(const Frame *f)
     switch ((FightStep)f->step) {
     case FIGHT_DESTINY:
     case FIGHT_REWARDS:
+    case FIGHT_LOST:
+    case FIGHT_WON:
         return PROCEDURE_WINDOW;
     case FIGHT_END:
         return PROCEDURE_REWARD;
@@ -141,9 +143,12 @@ static Flow fight_lost(Table *t, Frame *f, CardId pc, int margin)
 {
     RULE(HE_FIGHT, 6);
     RULE(HE_FIGHT, 7);                          // first the wound
+    bool is_awaited = enemy_window_is_due(t, MOMENT_LOST);
+    FightStep then = is_awaited ? FIGHT_LOST : FIGHT_REWARDS;
+    f->u.enemy.fight.pc = is_awaited ? pc : 0;
     if (!pc_save(t, pc, margin) && enemy_pc_wound(t, pc) && enemy_window_is_due(t, MOMENT_WOUNDED))
-        return call(t, f, FIGHT_REWARDS, enemy_window_frame_of(t, MOMENT_WOUNDED, &pc, 1));
-    return next(f, FIGHT_REWARDS);
+        return call(t, f, then, enemy_window_frame_of(t, MOMENT_WOUNDED, &pc, 1));
+    return next(f, then);
 }
 
 static uint8_t byte_of(int total) { return (uint8_t)(total < UINT8_MAX ? total : UINT8_MAX); }
@@ -166,6 +171,8 @@ static Flow fight_compare(Table *t, Frame *f)
     if (!RULE_IF(HE_FIGHT, 5, own > other))
         return fight_lost(t, f, pc, other - own);
     monsters_destroy(t);
+    if (enemy_window_is_due(t, MOMENT_WON))
+        return call(t, f, FIGHT_WON, enemy_window_frame_of(t, MOMENT_WON, &pc, 1));
     return next(f, FIGHT_END);
 }
 
@@ -188,6 +195,12 @@ Flow enemy_fight_run(Table *t, Frame *f)
 
     case FIGHT_REWARDS:
         return call(t, f, FIGHT_END, enemy_reward_frame());
+
+    case FIGHT_LOST:
+        return call(t, f, FIGHT_REWARDS, enemy_window_frame_of(t, MOMENT_LOST, &f->u.enemy.fight.pc, 1));
+
+    case FIGHT_WON:
+        return next(f, FIGHT_END);
 
     case FIGHT_END:
         bonuses_end(t);

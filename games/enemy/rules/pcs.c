@@ -163,8 +163,10 @@ void enemy_item_enter(Table *t, CardId item, CardId bearer)
         if (RULE_IF(HE_ITEM, 4, facts(t, borne[i])->kind == facts(t, item)->kind))
             make_room(t, borne[i]);
     RULE(HE_ITEM, 1);
-    card_move(t, item, zone_id(seat, ZONE_PCS));
-    zone_arrange(t, item, place_in(zone_for(t, seat, ZONE_PCS), bearer));
+    const Zone *z = zone_for(t, seat, ZONE_PCS);
+    if (!is_in_zone(t, item, ZONE_PCS))
+        card_move(t, item, zone_id(seat, ZONE_PCS));
+    zone_arrange(t, item, (uint8_t)(place_in(z, bearer) - (place_in(z, item) < place_in(z, bearer))));
     event_emit(t, (Event){.kind = EVENT_HE_BEAR, .seat = seat, .card = item, .object = bearer});
 }
 

@@ -15,7 +15,7 @@ static void said_take(void *self, const Act *act)
 {
     Said *said = self;
     if (act->op == said->op && memchr(act->card, said->card, act->count) != NULL)
-        said->amount += act->op == ENEMY_OP_CANNOT_WOUND ? 1 : act->number;
+        said->amount += act->op == ENEMY_OP_STRENGTH || act->op == ENEMY_OP_TOLERANCE ? act->number : 1;
 }
 
 // An ability whose numbers or conditions ask for strength or tolerance.
@@ -36,7 +36,7 @@ static bool asks_numbers(const Program *p, const Ability *a)
 typedef struct Sum {                            // what is being added up
     const Table *t;
     CardId card;
-    uint8_t op;                                 // strength or tolerance, or that it cannot be wounded
+    uint8_t op;                                 // strength or tolerance, or what cannot be done to it
     bool asked;                                 // a text asks: others that ask are not read
     Parts *parts;                               // NULL: nobody wants to know
 } Sum;
@@ -49,7 +49,8 @@ static int text_amount(const Sum *sum, CardId source)
     const Program *p = text_program(t, t->cards[source].def);
     Context c = text_context(t, t->cards[source].owner, source);
     Said said = {.card = sum->card, .op = sum->op};
-    c.aside = sum->op == ENEMY_OP_CANNOT_WOUND ? NULL : sum;
+    bool is_number = sum->op == ENEMY_OP_STRENGTH || sum->op == ENEMY_OP_TOLERANCE;
+    c.aside = is_number ? sum : NULL;
     RULE(HE, A42);                              // all of them are added
     for (int i = text_ability(p, ENEMY_STATIC, 0); i >= 0; i = text_ability(p, ENEMY_STATIC, i + 1))
         if (!(sum->asked && asks_numbers(p, &p->ability[i])) && text_holds(&c, p->ability[i].condition))
@@ -171,6 +172,11 @@ int enemy_tolerance_asked(const Table *t, CardId pc)
 bool enemy_is_unwoundable(const Table *t, CardId pc)
 {
     return said_of(&(Sum){.t = t, .card = pc, .op = ENEMY_OP_CANNOT_WOUND}) > 0;
+}
+
+bool enemy_is_indestructible(const Table *t, CardId item)
+{
+    return said_of(&(Sum){.t = t, .card = item, .op = ENEMY_OP_CANNOT_DESTROY}) > 0;
 }
 
 // ---- one side of the fight being resolved ----

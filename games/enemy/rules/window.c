@@ -8,7 +8,7 @@ static bool has_action_for(const Table *t, SeatId seat, FlipMoment moment)
     uint8_t moments = 0;
     for (const CardId *card = hidden->card, *end = card + hidden->count; card < end; card++)
         moments |= facts(t, *card)->moments;
-    return (moments >> moment & 1) != 0;
+    return (moments & moment_bit(moment)) != 0;
 }
 
 // Where cards lie whose texts wait for something: a monster's does so while it attacks.
@@ -16,7 +16,7 @@ static const uint8_t waiting_zones[] = {ZONE_PCS, ZONE_FIELD, ZONE_ATTACK};
 
 static bool waits_for(const Table *t, CardId card, FlipMoment moment)
 {
-    return (facts(t, card)->moments >> moment & 1) && has_text(t, card, ENEMY_TRIGGER);
+    return (facts(t, card)->moments & moment_bit(moment)) && has_text(t, card, ENEMY_TRIGGER);
 }
 
 static bool has_text_for(const Table *t, SeatId seat, FlipMoment moment)
@@ -38,7 +38,7 @@ NEVER_INLINE bool somebody_waits(const Table *t, FlipMoment moment)
 
 bool enemy_window_is_due(const Table *t, FlipMoment moment)
 {
-    return decks_await(t, (uint8_t)(1u << moment)) && somebody_waits(t, moment);
+    return decks_await(t, moment_bit(moment)) && somebody_waits(t, moment);
 }
 
 bool enemy_text_has_room(const Table *t)
@@ -108,7 +108,7 @@ static bool subject_fits(const Table *t, const Context *c, const Ability *a, con
 
 int enemy_flip_ability(const Table *t, SeatId seat, CardId card, const EnemyWindowLocals *w, CardId ret_that[2])
 {
-    if (!(facts(t, card)->moments >> w->moment & 1))
+    if (!(facts(t, card)->moments & moment_bit((FlipMoment)w->moment)))
         return -1;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
@@ -145,6 +145,8 @@ Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *car
 {
     Frame f = enemy_window_frame(t, moment);
     check(count <= ENEMY_NOTED);
+    if (moment == MOMENT_LOST && waits_for(t, card[0], moment))
+        f.step = WINDOW_TEXTS;                  // its own text, also where it was destroyed by that
     f.u.enemy.window.count = count;
     memcpy(f.u.enemy.window.pc, card, count);
     return f;
@@ -167,12 +169,17 @@ static void texts_find(Table *t, EnemyWindowLocals *w)
                     w->source[count++] = z->card[k];
             }
     }
+    bool has_gone = w->moment == MOMENT_LOST && is_in_zone(t, w->pc[0], ZONE_DISCARD);
+    if (has_gone && waits_for(t, w->pc[0], MOMENT_LOST) && count < ENEMY_TRIGGERS)
+        w->source[count] = w->pc[0];
     w->begun = 1;
 }
 
-static bool is_waiting(const Table *t, CardId card)
+// A PC that has lost its fight says so even if it was destroyed by that.
+static bool is_waiting(const Table *t, const EnemyWindowLocals *w, CardId card)
 {
-    return is_in_zone(t, card, ZONE_PCS) || is_in_zone(t, card, ZONE_FIELD) || is_in_zone(t, card, ZONE_ATTACK);
+    return (w->moment == MOMENT_LOST && card == w->pc[0]) || is_in_zone(t, card, ZONE_PCS) ||
+           is_in_zone(t, card, ZONE_FIELD) || is_in_zone(t, card, ZONE_ATTACK);
 }
 
 // Whether this ability has been set off: the card that it happened to is `index`, where there are several.
@@ -197,7 +204,7 @@ static bool text_next(Table *t, EnemyWindowLocals *w, Frame *ret_frame)
     const Program *p = text_program(t, t->cards[card].def);
     uint8_t cards = w->count ? w->count : 1;
     for (uint8_t at = w->texts;
-         is_waiting(t, card) && RULE_IF(HE, A44, enemy_text_has_room(t)) && at < p->ability_count * cards; at++)
+         is_waiting(t, w, card) && RULE_IF(HE, A44, enemy_text_has_room(t)) && at < p->ability_count * cards; at++)
         if (text_is_due(t, card, &p->ability[at / cards], w, at % cards, that)) {
             w->texts = (uint8_t)(at + 1);
             event_emit(t, (Event){.kind = EVENT_HE_TEXT, .seat = t->cards[card].owner, .card = card});

@@ -110,7 +110,7 @@ static void flip_answer(const Table *t, SeatId seat, CardId card, Why *why)
     const EnemyWindowLocals *w = &flow_top(t)->u.enemy.window;
     if (facts(t, card)->type != TYPE_ACTION)
         why_answer(why, "HE-A39", "only an action can be flipped; this card stays hidden");
-    else if (t->m->question != QUESTION_FLIP || !(facts(t, card)->moments >> w->moment & 1))
+    else if (t->m->question != QUESTION_FLIP || !(facts(t, card)->moments & moment_bit((FlipMoment)w->moment)))
         why_answer(why, "HE-HIDE-4", "its text does not say that it may be flipped now");
     else if (!enemy_requirements_hold(t, seat, card))
         refusal_answer(t, card, REFUSAL_REQUIRE, why);

@@ -146,6 +146,7 @@ static bool test_of_others(const Context *c, uint8_t op, const uint8_t **pc, Car
 bool enemy_asked_test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     const EnemyFacts *f = known_facts(c, card);
+    CardId like[CARD_MAX];
     uint8_t stat;
     switch (op) {
     case ENEMY_OP_TYPE:
@@ -166,6 +167,8 @@ bool enemy_asked_test(const Context *c, uint8_t op, const uint8_t **pc, CardId c
         return is_in_zone(c->t, card, ZONE_ATTACK) && card != state(c->t)->lead;
     case ENEMY_OP_REWARDING:
         return (f->texts & TEXT_BIT(ENEMY_REWARD)) != 0;
+    case ENEMY_OP_ALIKE:
+        return text_select(c, pc, like) > 0 && f->type == TYPE_MONSTER && f->kind == facts(c->t, like[0])->kind;
     case ENEMY_OP_LIES:
         return is_in_zone(c->t, card, (ZoneName)*(*pc)++);
     case ENEMY_OP_STAT_MIN:
@@ -182,6 +185,9 @@ bool enemy_asked_test(const Context *c, uint8_t op, const uint8_t **pc, CardId c
         bug(__FILE__, __LINE__, "no such test");
     }
 }
+
+// Whose Play Step it is.
+SeatId enemy_asked_doer(const Context *c) { return state(c->t)->active; }
 
 uint8_t enemy_asked_select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
 {

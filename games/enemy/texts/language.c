@@ -77,11 +77,13 @@ static bool picks_by_place(const Table *t, const Entry *e)
     return false;
 }
 
-// Whether its owner chose the card where nobody else looks.
+// Whether its owner chose the card where nobody else looks, and no text has shown it.
 static bool is_chosen_unseen(const Table *t, const Act *act, CardId card)
 {
-    bool by_place = t->cards[card].owner != act->you && picks_by_place(t, act->entry);
-    return (is_in_zone(t, card, ZONE_HIDDEN) || is_in_zone(t, card, ZONE_DECK)) && !by_place;
+    SeatId owner = t->cards[card].owner;
+    bool by_place = owner != act->you && picks_by_place(t, act->entry);
+    bool is_open = is_in_zone(t, card, ZONE_DECK) && card_is_known(t, card, seat_other(owner));
+    return (is_in_zone(t, card, ZONE_HIDDEN) || is_in_zone(t, card, ZONE_DECK)) && !by_place && !is_open;
 }
 
 // Zone by zone: nobody sees which cards were chosen unseen, and after one has gone the others may have new ids.
@@ -96,7 +98,7 @@ static bool do_return(Table *t, const Act *act, Frame *ret_call)
         const bool is_unseen = is_chosen_unseen(t, act, left[0]);
         uint8_t count = 0, kept = 0;
         for (uint8_t i = 0; i < left_count; i++)
-            if (t->cards[left[i]].zone == zone)
+            if (t->cards[left[i]].zone == zone && is_chosen_unseen(t, act, left[i]) == is_unseen)
                 together[count++] = left[i];
             else
                 left[kept++] = left[i];
@@ -210,6 +212,24 @@ static bool do_play_on(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
+// An item passes from one PC to another of the same player, who must be able to bear it.
+static bool can_give(const Table *t, const Act *act)
+{
+    CardId item = act->count > 0 ? act->card[0] : 0, bearer = act->other ? act->other : act->source;
+    return item && is_in_zone(t, item, ZONE_PCS) && facts(t, item)->type == TYPE_ITEM &&
+           is_in_zone(t, bearer, ZONE_PCS) && facts(t, bearer)->type == TYPE_PC &&
+           t->cards[item].owner == t->cards[bearer].owner && enemy_bearer_of(t, item) != bearer &&
+           enemy_can_bear(t, bearer, item);
+}
+
+static bool do_give(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    if (can_give(t, act))
+        enemy_item_enter(t, act->card[0], act->other);
+    return false;
+}
+
 // ---- looking ----
 
 static bool can_look_hand(const Table *t, const Act *act) { return zone_for(t, act->who, ZONE_HAND)->count > 0; }
@@ -239,6 +259,16 @@ static bool do_reveal_hand(Table *t, const Act *act, Frame *ret_call)
         event_emit(t, (Event){.kind = EVENT_HE_REVEAL, .seat = act->who, .card = hand->card[i]});
     }
     zone_sort(t, zone_id(act->who, ZONE_HAND));
+    return false;
+}
+
+static bool do_reveal(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        knowledge_show(t, act->card[i], VIEWERS_ALL);
+        event_emit(t, (Event){.kind = EVENT_HE_REVEAL, .seat = t->cards[act->card[i]].owner, .card = act->card[i]});
+    }
     return false;
 }
 
@@ -283,11 +313,19 @@ static bool can_heal(const Table *t, const Act *act)
 
 static bool do_heal(Table *t, const Act *act, Frame *ret_call)
 {
-    (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++)
-        if (is_pc_in_play(t, act->card[i]) && is_wounded(t, act->card[i]))
-            enemy_pc_heal(t, act->card[i]);
-    return false;
+    CardId healed[ENEMY_NOTED];
+    uint8_t count = 0;
+    for (uint8_t i = 0; i < act->count; i++) {
+        if (!is_pc_in_play(t, act->card[i]) || !is_wounded(t, act->card[i]))
+            continue;
+        enemy_pc_heal(t, act->card[i]);
+        if (count < ENEMY_NOTED)
+            healed[count++] = act->card[i];
+    }
+    if (count == 0 || !enemy_window_is_due(t, MOMENT_HEALED) || !enemy_text_has_room(t))
+        return false;
+    *ret_call = enemy_window_frame_of(t, MOMENT_HEALED, healed, count);
+    return true;
 }
 
 static bool can_wound(const Table *t, const Act *act)
@@ -316,16 +354,23 @@ static bool is_in_play_up(const Table *t, CardId card)
     return zone == ZONE_PCS || zone == ZONE_PORTAL || zone == ZONE_SCORE || zone == ZONE_ATTACK || zone == ZONE_FIELD;
 }
 
+static bool is_destructible(const Table *t, CardId card)
+{
+    bool is_borne = is_in_zone(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_ITEM;
+    bool is_in_play = is_in_play_up(t, card) || is_in_zone(t, card, ZONE_HIDDEN);
+    return is_in_play && !(is_borne && enemy_is_indestructible(t, card));
+}
+
 static bool can_destroy(const Table *t, const Act *act)
 {
-    return act->count > 0 && (is_in_play_up(t, act->card[0]) || is_in_zone(t, act->card[0], ZONE_HIDDEN));
+    return act->count > 0 && is_destructible(t, act->card[0]);
 }
 
 static bool do_destroy(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_in_play_up(t, act->card[i]) || is_in_zone(t, act->card[i], ZONE_HIDDEN))
+        if (is_destructible(t, act->card[i]))
             enemy_card_destroy(t, act->card[i]);
     return false;
 }
@@ -501,6 +546,7 @@ const Vocabulary enemy_vocabulary = {
     .test = enemy_asked_test,
     .select = enemy_asked_select,
     .alike = enemy_cards_are_one,
+    .doer = enemy_asked_doer,
     .nonsense = enemy_nonsense,
     .places = enemy_places_unsaid,
     .sends_away = enemy_sends_away,

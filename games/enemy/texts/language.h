@@ -29,6 +29,7 @@ extern const Vocabulary enemy_vocabulary;
 int32_t enemy_asked_number(const Context *c, uint8_t op, const uint8_t **pc);
 bool enemy_asked_condition(const Context *c, uint8_t op, const uint8_t **pc);
 bool enemy_asked_test(const Context *c, uint8_t op, const uint8_t **pc, CardId card);
+SeatId enemy_asked_doer(const Context *c);
 uint8_t enemy_asked_select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card);
 
 // ---- sense.c: see Vocabulary ----

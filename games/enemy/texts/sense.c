@@ -52,15 +52,57 @@ static bool spares_no_pc(const uint8_t *code, uint16_t at)
     return places && !(places >> ZONE_PCS & 1);
 }
 
+// Monsters have no tolerance (ledger, part 4): "this monster", or cards where there are no PCs.
+static bool is_tolerant_monster(const uint8_t *code, uint16_t at, uint16_t kind)
+{
+    if (code[at] != ENEMY_OP_TOLERANCE)
+        return false;
+    uint16_t places = code[at + 1] == OP_EACH ? code_wide(code, (uint16_t)(at + 3)) : 0;
+    return (code[at + 1] == OP_SELF && kind == 1u << TYPE_MONSTER) || (places && !(places >> ZONE_PCS & 1));
+}
+
+// The filter of the cards that a verb is done with: of the choice for it, or of all such cards; 0: it has none here.
+static uint16_t filter_for(const uint8_t *code, uint16_t at, uint8_t verb)
+{
+    const Vocabulary *v = &enemy_vocabulary;
+    if (code[at] == verb && code[at + 1] == OP_EACH)
+        return (uint16_t)(at + 2);
+    if (code[at] != OP_CHOOSE || code[at + 2] != verb)
+        return 0;
+    return code_skip_operand(v, code, code_skip_operand(v, code, (uint16_t)(at + 4), 'n'), 'n');
+}
+
+// "Heal a healthy PC."
+static bool heals_healthy(const uint8_t *code, uint16_t at)
+{
+    uint16_t filter = filter_for(code, at, ENEMY_OP_HEAL), end = (uint16_t)(filter + 1 + code[filter]);
+    for (uint16_t test = (uint16_t)(filter + 3); filter && test < end; test = code_skip(&enemy_vocabulary, code, test))
+        if (code[test] == OP_NONE_OF && code_has(&enemy_vocabulary, code, test, ENEMY_OP_WOUNDED, -1))
+            return true;
+    return false;
+}
+
+static bool destroys_held(const uint8_t *code, uint16_t at)
+{
+    uint16_t filter = filter_for(code, at, ENEMY_OP_DESTROY);
+    uint16_t places = filter ? code_wide(code, (uint16_t)(filter + 1)) : 0;
+    return places && !(places & ~(1u << ZONE_HAND | 1u << ZONE_DECK | 1u << ZONE_DISCARD));
+}
+
 const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     bool is_shown = false;
-    (void)kind;
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(&enemy_vocabulary, code, at)) {
         const char *why = number_nonsense(code, a, at);
         *ret_at = at;
         if (why)
             return why;
+        if (is_tolerant_monster(code, at, kind))
+            return "only PCs and items have tolerance (HE-TOL-1)";
+        if (heals_healthy(code, at))
+            return "only a wounded PC can be healed (HE-PC-8)";
+        if (destroys_held(code, at))
+            return "only cards in play are destroyed (HE-ZONE-2): elsewhere they are discarded";
         if (spares_no_pc(code, at))
             return "only PCs are wounded (HE-PC-7)";
         if (code[at] == ENEMY_OP_PICK_HIDDEN && code[at + 4] == ENEMY_OP_SACRIFICE)
@@ -68,7 +110,7 @@ const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind,
         if (code[at] == OP_CHOOSE && is_blind_choice(code, at, is_shown))
             return "these cards are not known to whoever chooses: let them be looked at, or take them at random";
         is_shown = is_shown || code[at] == ENEMY_OP_LOOK_HAND || code[at] == ENEMY_OP_LOOK_HIDDEN ||
-                   code[at] == ENEMY_OP_REVEAL_HAND;
+                   code[at] == ENEMY_OP_REVEAL_HAND || code[at] == ENEMY_OP_REVEAL;
     }
     return NULL;
 }
