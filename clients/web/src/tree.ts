@@ -29,7 +29,8 @@ function flatten(children: readonly Child[], into: (Branch | string)[]): (Branch
     return into;
 }
 
-// Attributes that are null, undefined or false are left out; those that begin with "on" are handlers. `key` names the
+// Attributes that are null, undefined or false are left out; those that begin with "on" are handlers, those with "--" numbers
+// for the style file. `key` names the
 // child among its siblings. `class` may hold anything falsy between its words.
 export function h(tag: string, attributes: Record<string, Value> = {}, ...children: Child[]): Branch {
     const { key, ...rest } = attributes;
@@ -48,7 +49,9 @@ export const classes = (...words: (string | false | null | undefined)[]): string
 type Drawn = Element & { branch?: Branch };
 
 function setAttribute(element: Element, name: string, value: Value): void {
-    if (name.startsWith('on')) {
+    if (name.startsWith('--')) {          // a number for the style file; the page's policy forbids the attribute, not this
+        (element as HTMLElement).style.setProperty(name, value === null || value === undefined ? null : String(value));
+    } else if (name.startsWith('on')) {
         (element as unknown as Record<string, unknown>)[name] = typeof value === 'function' ? value : null;
     } else if (PROPERTIES.has(name) && name in element && element.tagName !== 'OPTION') {       // an option's value is its words until it has one
         const of = element as unknown as Record<string, unknown>, wanted = value ?? (name === 'value' ? '' : false);

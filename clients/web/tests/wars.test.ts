@@ -42,7 +42,7 @@ function position(change: Partial<View> = {}, question: string | null = 'act', o
 }
 
 function board(p: Position, open: string | null = null, isPhone = false): Board {
-    return { p, ui: { ...freshUi(), open }, act: {} as Act, told: toldOf(p), isPhone, isLow: isPhone };
+    return { p, ui: { ...freshUi(), open }, act: {} as Act, told: toldOf(p), isPhone, isLow: isPhone, frame: { room: 900, card: 96, chip: 72, name: 15 } };
 }
 
 const wide = (b: Board): string => groupsOf(b).filter((group) => group.isOpen).map((group) => group.name).join(' ');

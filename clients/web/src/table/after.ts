@@ -24,6 +24,25 @@ export function scrollToEnds(): void {
     }
 }
 
+// What goes sideways beyond its edge says so, and on which side: the style file draws it at the element around it.
+export function tellMore(): void {
+    for (const row of document.querySelectorAll('[data-sideways]')) {
+        const left = row.scrollLeft, isMore = [left > 4 && 'left', left + row.clientWidth < row.scrollWidth - 4 && 'right'];
+        row.parentElement?.setAttribute('data-more', isMore.filter(Boolean).join(' '));
+    }
+}
+
+const shown = new WeakMap<Element, string>();
+
+// What is wide now comes to be seen when another was wide before; later on everybody scrolls as they like.
+export function showWide(): void {
+    for (const wide of document.querySelectorAll<HTMLElement>('[data-wide]')) {
+        const row = wide.parentElement!, name = wide.dataset.wide ?? '';
+        if (shown.get(row) !== name) row.scrollLeft = wide.offsetLeft - row.offsetLeft - (row.clientWidth - wide.offsetWidth) / 2;
+        shown.set(row, name);
+    }
+}
+
 // Dialogs are in the tree while they are open; the browser makes them modal and gives the focus back after them. It also
 // scrolls to the first button, which may be the last thing in it.
 export function openDialogs(): void {

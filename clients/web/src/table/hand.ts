@@ -2,6 +2,7 @@
 import type { Card } from '../../../protocol';
 import { classes, h, made, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
+import { tellMore } from './after';
 import { drawCard } from './card';
 import type { Position } from './position';
 import { several } from './told-words';
@@ -13,7 +14,7 @@ const CROWDED = 6, FULL = 9, BACKS = 8;
 export function drawHeld(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[], back: string): Child {
     const known = cards.filter((card) => card?.code), hidden = Math.min(cards.length - known.length, BACKS);
     return [cards.length,
-        known.length ? h('span', { key: 'open', class: 'open-hand' }, known.map((card) => drawCard(p, ui, act, card, { place: 'hand', size: 'chip' }))) : null,
+        known.length ? h('span', { key: 'open', class: 'open-hand' }, known.map((card) => drawCard(p, ui, act, card, { place: 'hand', size: 'tab' }))) : null,
         hidden ? made('span', { key: 'backs', class: 'backs', 'aria-hidden': 'true' }, back.repeat(hidden)) : null];
 }
 
@@ -22,6 +23,6 @@ export function drawHand(p: Position, ui: Ui, act: Act, cards: readonly (Card | 
         'aria-label': `${p.isMine ? words.hand : words.handOf}, ${several(cards.length, 'card')}` },
         h('button', { type: 'button', key: 'lift', class: 'lift', 'aria-expanded': String(ui.sheet === 'hand'),
             onclick: () => act.set({ sheet: ui.sheet === 'hand' ? 'none' : 'hand' }) }, `${words.handOf} ${cards.length}`),
-        h('ul', { key: 'cards', class: classes('hand', cards.length > CROWDED && 'crowded', cards.length > FULL && 'full') },
+        h('ul', { key: 'cards', class: classes('hand', cards.length > CROWDED && 'crowded', cards.length > FULL && 'full'), '--cards': cards.length, 'data-sideways': '', onscroll: tellMore },
             cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawCard(p, ui, act, card, { place: 'hand' })))));
 }

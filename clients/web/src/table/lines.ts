@@ -1,7 +1,7 @@
-// lines.ts — a line from the stack's entry that is pointed at to what it aims at, along the gutter between field and rail.
-import { h, made, type Branch } from '../tree';
+// lines.ts — a line from the stack's next entry, or the one that is pointed at, to what it aims at, along the gutter between field and rail.
+import { made, type Branch } from '../tree';
 import type { Position } from './position';
-import { aimsOf, foldedStack } from './stack';
+import { aimsOf, foldedStack, type Folded } from './stack';
 import type { Ui } from './ui';
 
 const boxOf = (selector: string): DOMRect | null => document.querySelector(selector)?.getBoundingClientRect() ?? null;
@@ -13,18 +13,21 @@ function pathTo(from: DOMRect, to: DOMRect, gutter: number): string {
     return `M${from.left} ${y}H${gutter + r}Q${gutter} ${y} ${gutter} ${y + down * r}V${ty - down * r}Q${gutter} ${ty} ${gutter - r} ${ty}H${tx}`;
 }
 
-// Measured from what is drawn: the table draws it after the rest.
-export function drawLines(p: Position, ui: Ui): Branch | null {
-    const folded = ui.entry === null ? undefined : foldedStack(p)[ui.entry];
-    const from = folded && boxOf(`[data-entry="${ui.entry}"]`), rail = boxOf('.rail');
-    if (!folded || !from || !rail || rail.left === 0) return null;
-    const theirs = folded.entry.seat !== undefined && folded.entry.seat !== p.near ? ' class="theirs"' : '';
-    const marks = aimsOf(folded.entry).flatMap((id) => {
-        const to = boxOf(`[data-card="${id}"]:not(.entry-button)`);
+export const linesHere = (): Branch => made('svg', { key: 'lines', class: 'lines', 'aria-hidden': 'true' }, '');
+
+// Measured from what is drawn, so after it: the line of the entry that is pointed at, else of the one that is next.
+export function layLines(p: Position, ui: Ui): void {
+    const here = document.querySelector('svg.lines'), at = ui.entry ?? 0, folded = foldedStack(p)[at];
+    const from = folded && boxOf(`[data-entry="${at}"]`), rail = boxOf('.rail');
+    if (here) here.innerHTML = folded && from && rail && rail.left > 0 ? marksOf(p, folded, from, rail.left).join('') : '';
+}
+
+function marksOf(p: Position, { entry }: Folded, from: DOMRect, edge: number): string[] {
+    const theirs = entry.seat !== undefined && entry.seat !== p.near ? ' class="theirs"' : '';
+    return aimsOf(entry).flatMap((id) => {
+        const to = boxOf(`.field [data-card="${id}"]`);
         if (!to || to.width === 0) return [];
-        const d = pathTo(from, to, rail.left - 7), x = Math.min(to.right, rail.left - 21), y = to.top + to.height / 2;
+        const d = pathTo(from, to, edge - 7), x = Math.min(to.right, edge - 21), y = to.top + to.height / 2;
         return [`<path class="under" d="${d}"/><path${theirs} d="${d}"/><circle class="tip${theirs ? ' theirs' : ''}" cx="${x}" cy="${y}" r="6"/>`];
     });
-    return marks.length ? made('svg', { key: 'lines', class: 'lines', 'aria-hidden': 'true' }, marks.join(''))
-        : h('span', { key: 'lines', class: 'spoken' });
 }

@@ -3,14 +3,14 @@
 import { draw, h, made, type Child } from '../tree';
 import { tableWords as words, words as said } from '../words';
 import { actsOf, goOnUntil } from './acts';
-import { keepFocus, openDialogs, rememberFocus, scrollToEnds } from './after';
+import { keepFocus, openDialogs, rememberFocus, scrollToEnds, showWide, tellMore } from './after';
 import { questionOf } from './ask';
 import { drawDialog } from './dialogs';
 import { fields } from './fields';
 import { drawFinale } from './finale';
 import { drawHand } from './hand';
 import { Keys } from './keys';
-import { drawLines } from './lines';
+import { layLines, linesHere } from './lines';
 import { newsWords } from './log';
 import { afterMotion, beforeMotion, finishMotion } from './motion';
 import { nameOf, tickClocks } from './people';
@@ -43,6 +43,9 @@ export function openTable(source: Source): void {
         if (before && p && last) afterMotion(before, p, p.events.slice(last.events.length));
         last = p;
         scrollToEnds();
+        showWide();
+        tellMore();
+        if (p) layLines(p, ui);
         openDialogs();
         source.around?.drawn();
         keepFocus();
@@ -108,6 +111,7 @@ function noticeQuestion(source: Source, ui: Ui): boolean {
     if (asked === ui.asked) return false;
     Object.assign(ui, { asked, askedAt: performance.now(), chosen: null, ticked: [], why: null, sure: null, isMore: false, amounts: {} });
     if (ui.menu === 'until') ui.menu = 'none';
+    if (ui.sheet === 'ask') ui.sheet = 'none';
     return true;
 }
 
@@ -143,7 +147,7 @@ function drawTable(source: Source, ui: Ui, act: Act, spoken: Spoken): Child[] {
         source.around?.below(p, ui, act, state),
         drawFinale(p, ui, act, state),
         drawZoom(p, ui, act),
-        drawLines(p, ui),
+        linesHere(),
         drawDialog(p, ui, act, state),
         drawSpoken(p, ui, state, spoken),
     ];

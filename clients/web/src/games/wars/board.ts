@@ -4,7 +4,10 @@ import type { Act, Ui } from '../../table/ui';
 import { speakOf } from '../sides';
 import { lyingOn, toldOf, type Location, type Piece, type Told } from './told';
 
-export interface Board { p: Position; ui: Ui; act: Act; told: Told; isPhone: boolean; isLow: boolean }
+// Pixels: the width of the field, of a card in a wide and in a narrow group, and the size of a place's name.
+export interface Frame { room: number; card: number; chip: number; name: number }
+
+export interface Board { p: Position; ui: Ui; act: Act; told: Told; isPhone: boolean; isLow: boolean; frame: Frame }
 
 export interface Group { name: string; sectors: Location[]; sites: Location[]; isOpen: boolean; hasBattle: boolean }
 
@@ -17,9 +20,18 @@ export function boardOf(p: Position, ui: Ui, act: Act): Board {
     if (!phone || !low) {
         phone = matchMedia(PHONE);
         low = matchMedia(LOW);
-        for (const query of [phone, low]) query.addEventListener('change', () => act.set({}));
+        addEventListener('resize', () => act.set({}));
     }
-    return { p, ui, act, told: toldOf(p), isPhone: phone.matches, isLow: phone.matches || low.matches };
+    return { p, ui, act, told: toldOf(p), isPhone: phone.matches, isLow: phone.matches || low.matches, frame: frameOf(innerWidth, innerHeight, phone.matches) };
+}
+
+// The window without the rail; sizes as in the style files. A phone on its side has sectors and sites beside each other.
+function frameOf(width: number, height: number, isPhone: boolean): Frame {
+    if (isPhone) return { room: width <= 700 || width < height ? width - 16 : width * .36, card: 60, chip: 60, name: 14 };
+    if (width >= 1700 && height >= 1000) return { room: width - 416, card: 120, chip: 92, name: 18 };
+    if (height > 850) return { room: width - 372, card: 96, chip: 72, name: 15 };
+    const least = Math.min(84, Math.max(50, (height - 364) / 4));
+    return { room: width - 348, card: height > 750 ? 80 : least, chip: Math.min(66, height > 750 ? 66 : least), name: 15 };
 }
 
 export const placesOf = (group: Group): Location[] => [...group.sectors, ...group.sites];

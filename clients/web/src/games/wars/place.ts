@@ -112,22 +112,29 @@ function drawSum(board: Board, location: Location, side: 'near' | 'far'): Branch
             h('span', { class: 'power' }, sign('power', 'power'), power)] : null);
 }
 
-// How much of its line a place gets: as many parts as it has cards on the fuller side.
-function widthOf(board: Board, location: Location): number {
-    const { p, told } = board;
-    const parts = (seat: string): number => thereOf(told, location, seat).reduce((sum, piece) =>
-        sum + (lyingOn(told, piece.id, 'aboard').length ? 2 : 1), 0) + told.pending.filter((e) => e.place === location.card && e.seat === seat).length;
-    return Math.min(6, Math.max(2, parts(p.near), parts(p.far)));
-}
-
-export interface PlaceLook { isOpen: boolean; isLinked: boolean; isSummed: boolean; inside?: Branch | null }
+export interface PlaceLook { isOpen: boolean; isLinked: boolean; isSummed: boolean; span: number; isSlim: boolean; inside?: Branch | null }
 
 export function drawPlace(board: Board, location: Location, look: PlaceLook): Branch {
     const state = stateOfCard(board.p, board.ui, location.card);
-    return h('section', { role: 'group', key: `c${location.card}`, 'data-place': location.card, 'aria-label': `${location.name}, ${location.kind}`,
-        class: classes('place', holding(board, location), look.isOpen && `w${widthOf(board, location)}`, look.isLinked && 'linked', look.inside && 'battle',
+    return h('section', { role: 'group', key: `c${location.card}`, 'data-place': location.card, 'aria-label': `${location.name}, ${location.kind}`, '--span': look.span,
+        class: classes('place', holding(board, location), look.isLinked && 'linked', look.isSlim && 'slim', look.inside && 'battle',
             state !== 'rest' && `is-${state}`, keyOf(board.p, location.card) && 'has-key') },
         look.isSummed ? drawSum(board, location, 'far') : drawThere(board, location, 'far', look.isOpen),
         look.inside ?? drawStrip(board, location),
         look.isSummed ? drawSum(board, location, 'near') : drawThere(board, location, 'near', look.isOpen));
+}
+
+// One of several places in a narrow group: name, both powers, drain.
+export function drawListed(board: Board, location: Location): Branch {
+    const { p, told } = board, state = stateOfCard(p, board.ui, location.card), drain = drainOf(location);
+    const power = (side: 'near' | 'far'): Child => thereOf(told, location, p[side]).length
+        ? h('span', { key: side, class: side }, sign('power', 'power'), valueOf(location.numbers, 'power', p[side]) ?? 0) : null;
+    return h('section', { role: 'group', key: `c${location.card}`, 'data-place': location.card, 'aria-label': `${location.name}, ${location.kind}`,
+        class: classes('place listed', holding(board, location), state !== 'rest' && `is-${state}`) },
+        h('div', { key: 'strip', class: classes('strip', inksOf(board, location)), 'data-card': location.card },
+            drawView(board, location),
+            h('h4', { key: 'name' }, h('button', { class: 'name', 'aria-label': placeWords(board, location), ...handling(board, location.card) }, location.name)),
+            h('span', { key: 'powers', class: 'powers', 'aria-hidden': 'true' }, power('far'), power('near')),
+            drain ? h('span', { key: 'drain', class: 'state', 'aria-hidden': 'true' }, sign('drain'), h('b', {}, drain)) : null,
+            keyCap(board, location.card)));
 }

@@ -11,7 +11,7 @@ export interface Piece {
     marks: readonly string[]; numbers: readonly Figure[];
 }
 
-// `name` is the title after the slash.
+// `name` is the title after the slash, with a number if others of its group are called the same.
 export interface Location extends LocationTold { code: string; name: string }
 
 export type Step = 'none' | 'destiny' | 'attrition' | 'power' | 'loss' | 'end';
@@ -64,9 +64,18 @@ function piecesOf(p: Position): Map<number, Piece> {
 }
 
 function locationsOf(p: Position, pieces: ReadonlyMap<number, Piece>): Location[] {
-    return (p.view.locations ?? []).flatMap((location) => {
+    return numbered((p.view.locations ?? []).flatMap((location) => {
         const piece = pieces.get(location.card);
         return piece ? [{ ...location, code: piece.code, name: printed(p, piece.code)?.name ?? piece.title }] : [];
+    }));
+}
+
+// Two halls of one name in a group are the first and the second from the left.
+function numbered(locations: Location[]): Location[] {
+    const isSame = (a: Location) => (b: Location): boolean => a.name === b.name && a.group === b.group;
+    return locations.map((location) => {
+        const same = locations.filter(isSame(location));
+        return same.length > 1 ? { ...location, name: `${location.name}\u00a0${same.indexOf(location) + 1}` } : location;
     });
 }
 
