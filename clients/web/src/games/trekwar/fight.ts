@@ -87,8 +87,15 @@ function drawPart({ amount, card, reason }: NonNullable<Figure['parts']>[number]
         h('i', {}, title), h('b', {}, i > 0 && amount >= 0 ? `+${amount}` : String(amount).replace('-', '−')));
 }
 
+// The Unit, then what is added to it, then what is taken away.
+function inOrder({ p }: Board, parts: NonNullable<Figure['parts']>, side: Side): NonNullable<Figure['parts']> {
+    const units = new Set(held(p, 'units', side).map((card) => card?.id));
+    const rank = ({ amount, card }: typeof parts[number]): number => amount < 0 ? 2 : card && units.has(card.id) ? 0 : 1;
+    return [...parts].sort((a, b) => rank(a) - rank(b));
+}
+
 function drawBar(board: Board, side: Side, preview: Option | null): Branch {
-    const figure = figureOf(board.p, 'force', side), parts = [...figure?.parts ?? []].sort((a, b) => b.amount - a.amount);
+    const figure = figureOf(board.p, 'force', side), parts = inOrder(board, figure?.parts ?? [], side);
     const isPreview = preview !== null && side === 'near', value = preview ? valueIn(preview, board.p[side]) : figure?.value ?? 0;
     const inside: Child = isPreview
         ? h('span', { key: 'preview', class: classes('part preview', `w${Math.min(WIDEST, value)}`) }, sign('play'),

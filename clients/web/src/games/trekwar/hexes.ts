@@ -82,7 +82,7 @@ function drawHex(board: Board, war: War, sector: Sector): Branch {
         option && 'is-offered', isChosen && 'is-chosen'),
         transform: `translate(${f(x)} ${f(y)})`, 'aria-label': labelOf(board, war, sector, option), ...handling(board, sector, option) },
     `<path class="tile" d="${outline(R - 4)}"/>${side === 'far' ? HATCH : ''}<path class="rim" d="${outline(R - 10)}"/>`
-        + `${owner ? emblem(owner) : ''}<text y="41">${escaped(sector === 'C' ? `${words.sector(sector)} · C` : sector)}</text>`
+        + `${owner ? emblem(owner) : ''}<text y="41">${sector === 'C' ? `<tspan class="long">${escaped(words.sector(sector))} · </tspan>` : ''}${sector}</text>`
         + `<text class="whose" y="55">${escaped(short(whoseWord(board.p, owner)))}</text>`
         + (isChosen ? `<path class="ring" d="${outline(R - 15)}"/>` : '')
         + (option || war.attack?.target === sector ? corners(R) : ''));
