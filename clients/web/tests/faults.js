@@ -68,3 +68,35 @@ export function faults({ needed, isPhone }) {
     }
     return found;
 }
+
+// Run inside the page, too: what a crowd does to names, columns and the hand. A name may end in dots only if it is very long.
+export function crowding() {
+    const found = [], all = (selector, within = document) => [...within.querySelectorAll(selector)], box = (e) => e.getBoundingClientRect();
+    const isShown = (e) => e.checkVisibility?.({ visibilityProperty: true }) !== false && box(e).width > 1 && box(e).height > 1;
+    const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    const LONG = 24, SLICE = 28;
+    for (const group of all('.wars .group').filter(isShown)) {
+        const column = box(group);
+        for (const e of all('.stand .card, .strip, .panel, .sum, .state', group).filter((one) => isShown(one) && !one.closest('.there.crowd')))
+            if (box(e).left < column.left - 5 || box(e).right > column.right + 5) found.push(`over the next column: ${e.className} "${e.textContent.trim().slice(0, 30)}" in ${group.getAttribute('aria-label')}`);
+        for (const sum of all('.sum .power, .powers > *', group).filter(isShown)) for (const state of all('.state', sum.closest('.place')).filter(isShown))
+            if (meets(box(sum), box(state))) found.push(`a sum under a flag: ${sum.closest('.place').getAttribute('aria-label')}`);
+    }
+    const range = document.createRange();
+    for (const e of all('.wars .strip .name, .wars .group h3 button').filter(isShown)) {
+        const text = e.firstChild, name = text?.data ?? '';
+        if (name.length <= LONG && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 3)) found.push(`a name is cut: "${name}"`);
+        for (const word of name.matchAll(/\S+/g)) {
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            if (new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 1) found.push(`a word is broken: "${name}"`);
+        }
+    }
+    const hand = document.querySelector('ul.hand'), cards = hand ? all('.card', hand).filter(isShown) : [], isMore = hand?.parentElement.dataset.more;
+    cards.forEach((card, i) => {
+        const next = cards[i + 1], isInside = box(card).left >= box(hand).left - 2 && box(card).right <= box(hand).right + 2;
+        if (!isInside && !isMore) found.push(`beyond the hand: ${card.textContent.slice(0, 30)}`);
+        if (next && Math.abs(box(next).top - box(card).top) < 30 && box(next).left - box(card).left < SLICE) found.push(`a sliver in the hand: ${card.textContent.slice(0, 30)}`);
+    });
+    return found;
+}

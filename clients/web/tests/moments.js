@@ -42,6 +42,8 @@ export const moments = {
     'wars-lose': scene('wars-lose'),
     'wars-end': scene('wars-end', (page) => answer(page, /reserve|hand|used|active/i).catch(() => {})),
     'wars-crowd': scene('wars-crowd'),
+    'wars-many': scene('wars-many'),
+    'wars-beside': scene('wars-beside'),
     'wars-zoom': scene('wars-deploy', async (page) => { await page.locator(`.field ${card('Bulk Hauler')}`).first().focus(); await page.keyboard.press('z'); }),
     'wars-settings': scene('wars-deploy', (page) => page.evaluate(() => document.querySelector('.rail [aria-label="Settings"]').click())),
     'wars-log': scene('wars-lose', async (page) => {
@@ -51,6 +53,7 @@ export const moments = {
         if (await log.isVisible()) await log.click();
     }),
     'trekwar-fight': scene('trekwar-fight'),
+    'trekwar-eight': scene('trekwar-eight'),
     'enemy-attack': scene('enemy-attack'),
     'lesson': async (person) => {
         await home('/')(person);

@@ -32,7 +32,8 @@ export function questionOf(p: Position, state: State): { asks: string; about: st
 
 export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
     const over = isOver(p) || state.table?.state === 'over';
-    return h('section', { key: 'ask', class: 'ask', id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
+    const folds = isAboutTable(p, ui);
+    return h('section', { key: 'ask', class: folds ? 'ask folds' : 'ask', id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
         ? String(p.choice) : null, 'data-sending': state.isSending ? '' : null },
         h('button', { key: 'grip', type: 'button', class: 'grip', 'aria-label': ui.sheet === 'ask' ? words.lessOfIt : words.moreOfIt,
             'aria-expanded': String(ui.sheet === 'ask'), onclick: () => act.set({ sheet: ui.sheet === 'ask' ? 'none' : 'ask' }) }),
@@ -41,8 +42,20 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
         drawOffers(p, act, state),
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
         state.notice ? h('p', { key: 'notice', class: 'notice', role: 'status' }, state.notice) : null,
-        over ? null : h('div', { key: 'foot', class: 'foot' }, isAsked(p) && p.options.set ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
+        over ? null : h('div', { key: 'foot', class: 'foot' }, folds ? drawUnfold(p, act) : null, isAsked(p) && p.options.set ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
 }
+
+// Cards that one sees on the table and may press there: on a phone the list of them is folded until it is wanted.
+const ON_TABLE = new Set(['play', 'pcs', 'attack']);
+
+function isAboutTable(p: Position, ui: Ui): boolean {
+    const { options } = p.options, isSeen = (id: number | undefined): boolean => id !== undefined && ON_TABLE.has(find(p, id)?.zone.name ?? '');
+    const own = options.filter((option) => option.verb !== 'pass');
+    return isAsked(p) && ui.chosen === null && ui.why === null && own.length > 1 && own.every((option) => isSeen(option.card?.id));
+}
+
+const drawUnfold = (p: Position, act: Act): Branch => h('button', { key: 'unfold', type: 'button', class: 'button unfold',
+    onclick: () => act.set({ sheet: 'ask' }) }, words.chooseFrom(p.options.options.filter((option) => option.verb !== 'pass').length), sign('far'));
 
 function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
     const { asks, about } = questionOf(p, state), subject = p.options.about;
