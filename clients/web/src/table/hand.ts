@@ -14,7 +14,7 @@ const CROWDED = 6, FULL = 9, BACKS = 8;
 export function drawHeld(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[], back: string): Child {
     const known = cards.filter((card) => card?.code), hidden = Math.min(cards.length - known.length, BACKS);
     return [cards.length,
-        known.length ? h('span', { key: 'open', class: 'open-hand' }, known.map((card) => drawCard(p, ui, act, card, { place: 'hand', size: 'tab' }))) : null,
+        known.length ? h('span', { key: 'open', class: 'open-hand', tabindex: known.length > CROWDED ? 0 : null }, known.map((card) => drawCard(p, ui, act, card, { place: 'hand', size: 'tab' }))) : null,
         hidden ? made('span', { key: 'backs', class: 'backs', 'aria-hidden': 'true' }, back.repeat(hidden)) : null];
 }
 

@@ -27,7 +27,7 @@ export function boardOf(p: Position, ui: Ui, act: Act): Board {
 
 // The window without the rail; sizes as in the style files. A phone on its side has sectors and sites beside each other.
 function frameOf(width: number, height: number, isPhone: boolean): Frame {
-    if (isPhone) return { room: width <= 700 || width < height ? width - 16 : width * .36, card: 60, chip: 60, name: 14 };
+    if (isPhone) return { room: width <= 700 || width < height ? width - 16 : width * .32, card: 60, chip: 60, name: 14 };
     if (width >= 1700 && height >= 1000) return { room: width - 416, card: 120, chip: 92, name: 18 };
     if (height > 850) return { room: width - 372, card: 96, chip: 72, name: 15 };
     const least = Math.min(84, Math.max(50, (height - 364) / 4));

@@ -14,9 +14,11 @@ import { lyingOn, type Location } from './told';
 import { isListed, isSlim, isSummed, sharesOf, spanOf, type Line, type Look } from './widths';
 import { words } from './words';
 
+const SEEN = 3;                     // places of a list that are seen without scrolling
+
 function drawLine(board: Board, line: Line, look: Look, span: number): Branch {
     const { group, fights } = look, places = group[line], { battle } = board.told, listed = isListed(look, line);
-    return h('div', { key: line, class: classes('line', line, listed && 'list') },
+    return h('div', { key: line, class: classes('line', line, listed && 'list'), tabindex: listed && places.length > SEEN ? 0 : null },
         places.length ? places.map((location, i) => listed ? drawListed(board, location) : drawPlace(board, location, {
             isOpen: group.isOpen && !(fights === line && group.hasBattle && battle?.place !== location.card), isSummed: isSummed(board, line, look, location),
             isLinked: i > 0 && (location.adjacent ?? []).includes(places[i - 1]!.card), span: spanOf(board, line, look, location), isSlim: isSlim(board, line, look, location, span),
