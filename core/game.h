@@ -154,8 +154,8 @@ typedef struct Game {
     uint8_t edition_max;                // their number less 1; 0: there is one
     uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
     uint16_t match_size;
-    uint16_t frames_at, cards_at, zones_at, state_at;   // offsets in Match, and
-    uint16_t entries_at;                // of what is last in it
+    uint16_t frames_at, cards_at, zones_at, state_at;   // offsets in Match
+    uint16_t entries_at;                // the same of what is last in it
     uint8_t frame_max, card_max, zones_per_seat, zone_stride, entry_max;
     const char *const *seat_names;      // machine words: "dominion"
     const char *const *seat_titles;     // for people: "Dominion"

@@ -1,7 +1,7 @@
 // match.h — Match: the whole state of a game being played, as plain bytes. Start reading here.
 //
 // A Match has no pointers, allocates nothing, reads no clock. Two matches with equal histories are equal
-// bytes, as far as they are in use: the room for texts is last, most of it is empty, and what lies behind the
+// bytes, as far as they are in use: the room for texts is last, most of it is empty, and what comes after the
 // last text (entry_count) means nothing. So a match is copied by match_copy and compared by match_equal. Its
 // members are fixed-width integers without padding, so native and WebAssembly builds hold the same bytes.
 // Nothing that can be computed is kept in it, with three exceptions for speed, all checked: a card notes its

@@ -47,7 +47,7 @@ typedef struct Table {
     union GameScratch scratch;  // the game's
 } Table;
 
-// An entry of this table that was looked for, for whoever changes it.
+// An entry that a question has found, for whoever changes it.
 static inline Entry *entry_to_change(Table *t, const Entry *e) { return &t->entries[e - t->entries]; }
 
 // A game may keep in the scratch what it has worked out about the position. None of it holds once the table holds
@@ -72,7 +72,7 @@ void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory); 
 void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);
 void table_load(Table *t, const Match *from);           // copies the match in and makes its options
 void table_copy(Table *t, const Table *from);           // copies match and options: nothing is made again
-// The bytes of a match that mean something: behind them is room for more texts.
+// The bytes of a match that mean something: after them is room for more texts.
 static inline size_t match_used(const Game *game, const Match *m)
 {
     return game->entries_at + m->entry_count * sizeof(Entry);

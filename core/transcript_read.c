@@ -1,5 +1,5 @@
-// transcript_read.c — a match read from its file, line by line. Every line is expected and wrong ones are refused with
-// their place.
+// transcript_read.c — a match read from its file, line by line; a line that is not the one expected is refused with its
+// place.
 #include "core/transcript_parts.h"
 
 #include "core/cardfile.h"

@@ -1,6 +1,6 @@
 // compile_choices.c — choices are put before the statement they stand in ("heal a PC"), targets before the whole
-// ability; what is left of one in its place is its slot. A text carried out once for each player settles what is
-// settled once only once.
+// ability; what is left of one in its place is its slot. Where a text is carried out once for each player,
+// what is settled for both is settled once.
 #include "language/compiler.h"
 
 #include "language/choosing.h"

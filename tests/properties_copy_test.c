@@ -39,7 +39,7 @@ static void compare_copy(const Run *run, const Line *line, uint32_t from, uint32
     listener_init(&told, VIEWER_EVERYTHING);
     seated_init(&copy, run->loaded);
     copy.t.sink = &told.sink;
-    memset(copy.t.m, 0xee, sizeof *copy.t.m);   // whatever lies there: behind the texts in use it stays
+    memset(copy.t.m, 0xee, sizeof *copy.t.m);   // whatever lies there: after the texts in use it stays
     table_load(&copy.t, &line->state[from]);
     for (uint32_t i = from; i < to; i++)
         match_choose(&copy.t, line->index[i]);

@@ -141,7 +141,7 @@ static void join(Table *t, EnemyAttackLocals *a, CardId card)
     enemy_join(t, card);
 }
 
-// After its text, whether it has joined or not: the next is the first that lies behind it. The text may have taken
+// After its text, whether it has joined or not: the next is the first that lies after it. The text may have taken
 // others away.
 static void join_passed(const Table *t, EnemyAttackLocals *a)
 {

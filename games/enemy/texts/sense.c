@@ -1,4 +1,4 @@
-// sense.c — what is English in ENEMY's card texts and makes no sense, and where cards lie of which it isn't said.
+// sense.c — what is English in ENEMY's card texts and makes no sense, and where cards lie if the text doesn't say.
 #include "games/enemy/enemy.h"
 
 #include "language/code.h"

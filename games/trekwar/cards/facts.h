@@ -18,7 +18,7 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     // What its text says, noted from the program so that weighing a play need not look for it:
     uint8_t speaks_of_force;            // it has a continuous text: more than a sum is needed
     int8_t text_force[GROUND_COUNT];    // … which is worth about this much Force, for bots
-    uint8_t silences;                   // … which takes Force from cards, whosever: a bit for each type
+    uint8_t silences;                   // … which takes Force from cards of either side: a bit for each type
     uint8_t is_restricted;              // "play only if …", "play only with …"
     uint8_t asks_force;                 // … the Enemy's Force
     uint8_t cost;                       // other cards to discard from the Hand

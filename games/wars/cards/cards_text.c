@@ -351,7 +351,7 @@ static bool asks_for_deed(const uint8_t *code, const Ability *a, uint8_t event)
     return asks;
 }
 
-// Which of the seldom operations there are at all, and which cards a text lets be played that could not be.
+// Which of the rare operations there are at all, and which cards a text lets be played that could not be.
 static void note_seldom(WarsFacts *all, const uint8_t *code, uint16_t at)
 {
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {

@@ -387,7 +387,7 @@ static bool is_location_so(const Context *c, uint8_t op, const uint8_t **pc, Car
                                                : wars_energy_icons(c->t, seat, card, NULL) == 0);
 }
 
-// Of the event that set the text off: who did it, how much it was, and whence the card came.
+// Of the event that set the text off: who did it, how much it was, and where the card came from.
 static bool happened_so(const Context *c, uint8_t op, const uint8_t **pc)
 {
     const Aside *aside = c->aside;
