@@ -19,7 +19,7 @@ export const tableWords = {
     question: 'Question', moreOfIt: 'More of the question', lessOfIt: 'Less of the question', hand: 'Your hand', handOf: 'Hand', stack: 'Stack', newestFirst: 'newest first', log: 'Log', turn: 'Turn',
         field: 'Field',
     waiting: (who: string) => `Waiting for ${who} …`, goesOn: 'The match goes on.', onLook: 'You are watching.',
-    pass: 'Pass', passUntil: 'Pass until …', noPassing: 'Nothing to pass', noPassingBecause: 'No passing here: choose one',
+    pass: 'Pass', passUntil: 'Pass until …', noPassing: 'Nothing to pass', noPassingBecause: 'One of these has to be chosen',
     untils: { phase: 'the next phase', turn: 'my next turn', battle: 'the end of the battle', decision: 'there is something to decide' },
     takeBack: 'Take back', whyNot: 'Why not?', more: 'More', fewer: 'Fewer', sending: 'sending …', zoom: 'Look',
     atMost: (n: number) => `${n} at most.`, canSeveral: (n: number) => `${n} things can be done`, usable: 'can be used now',
@@ -42,7 +42,7 @@ export const tableWords = {
     win: 'You win', lose: 'You lose', wins: (who: string) => `${who} wins`, aDraw: 'A draw', noContest: 'No contest',
     rematch: 'Rematch', rematchNote: 'with seats swapped', rematchWaits: 'Rematch: waiting for the other',
         rematchWanted: (who: string) => `${who} wants one`,
-    toRematch: 'To the rematch', record: 'Download the record', recordNote: 'rift replay --verify FILE checks it',
+    toRematch: 'To the rematch', record: 'Download the record', recordNote: 'The whole match as a file: any Rift can show it and check it',
         share: 'Let whoever has the link look at it',
     lookAgain: 'Look at it again', home: 'To the first page', again: 'Play again', here: 'here', away: 'away', you: 'you', bot: (level: string) =>
         `${level.charAt(0).toUpperCase()}${level.slice(1)} bot`, free: 'a free seat',

@@ -42,6 +42,7 @@ await run('axe: what opens over a table, and its end', async () => {
     for (const [keys, waits] of [['?', 'dialog.help'], [':', 'dialog.command'], ['m', '.menu'], ['hi', '#zoom.is-held']]) {
         for (const key of keys) await page.keyboard.press(key);
         await page.waitForSelector(waits);
+        if (keys === '?') assert.equal(await page.$eval(waits, (dialog) => dialog.scrollTop), 0, 'help opens at its top');
         await checkAxeInThemes(page, keys, [THEMES[0], dark]);
         await page.keyboard.press('Escape');
         await page.waitForSelector(waits, { state: 'detached' });

@@ -96,6 +96,14 @@ await test('by pointer: the bar, and a line of the log', async () => {
     await page.waitForFunction(() => document.querySelectorAll('.moves .later').length > 5);
     assert.ok(await stepNow(page) < last / 2);
     assert.equal(await page.locator('.moves [aria-current=step]').count(), 1);
+    await slider(page).focus();
+    await page.hover('.moves ol');                          // a mouse that rests there doesn't stop the list
+    await page.keyboard.press('End');
+    await isAt(page, last);
+    await page.waitForFunction(() => {
+        const line = document.querySelector('.moves .is-here').getBoundingClientRect(), list = document.querySelector('.moves ol').getBoundingClientRect();
+        return line.top >= list.top - 1 && line.bottom <= list.bottom + 1;
+    });
 });
 
 await test('it plays by itself, and the space bar stops it', async () => {

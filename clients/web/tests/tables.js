@@ -120,6 +120,7 @@ await run('lessons: the text is whole at all sizes, and the end leads to the nex
         await page.locator('#learn-trekwar .lesson').first().click();
         await asked(page);
         assert.ok(await page.$eval('.ask .lesson', whole), `${width}x${height}`);
+        assert.ok(await page.$eval('.ask .foot', (foot) => foot.getBoundingClientRect().bottom <= innerHeight), `the foot at ${width}x${height}`);
         await ann.close();
     }
     const ann = await person(), { page } = ann;

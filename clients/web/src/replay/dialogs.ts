@@ -30,7 +30,7 @@ function drawPlayOn(source: ReplaySource, p: Position, ui: Ui, act: Act, state: 
         if (value) location.assign(value.path);
         else act.set({ said: problem });
     };
-    const seatWords = (s: string): string => seatTitle(p, s) === nameOf(p, state, s) ? seatTitle(p, s) : `${seatTitle(p, s)} (${nameOf(p, state, s)})`;
+    const seatWords = (s: string): string => p.game.game !== 'trekwar' ? nameOf(p, state, s) : seatTitle(p, s) === nameOf(p, state, s) ? seatTitle(p, s) : `${seatTitle(p, s)} (${nameOf(p, state, s)})`;
     return [h('h2', {}, words.playOn), h('p', {}, words.playOnNote),
         segmented(words.yourSeat, p.game.seats.map((s) => [s.seat, seatWords(s.seat)] as const), seat, (value) => want({ seat: value })),
         segmented(pageWords.opponent, bots.map((b) => [b, pageWords.botName(b)] as const), bot, (value) => want({ bot: value })),

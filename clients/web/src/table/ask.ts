@@ -37,7 +37,7 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
         ? String(p.choice) : null, 'data-sending': state.isSending ? '' : null },
         h('button', { key: 'grip', type: 'button', class: 'grip', 'aria-label': ui.sheet === 'ask' ? words.lessOfIt : words.moreOfIt,
             'aria-expanded': String(ui.sheet === 'ask'), onclick: () => act.set({ sheet: ui.sheet === 'ask' ? 'none' : 'ask' }) }),
-        drawLesson(p),
+        drawLesson(p, ui),
         over ? null : drawMeanwhile(p, act, state),
         drawOffers(p, act, state),
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),

@@ -3,6 +3,7 @@ import { icon } from '../cards/face';
 import { h, made, type Child } from '../tree';
 import { lessonWords as words } from '../words';
 import type { Position } from './position';
+import type { Ui } from './ui';
 import { asYou } from './you';
 
 let told = { text: '', when: '' };
@@ -23,9 +24,9 @@ function withSigns(text: string): Child {
         : h('span', { class: 'figure-of' }, made('span', {}, icon(LETTERS[part[0] as keyof typeof LETTERS], LETTERS[part[0] as keyof typeof LETTERS])), part.slice(1)));
 }
 
-export function drawLesson(p: Position): Child {
+export function drawLesson(p: Position, ui: Ui): Child {
     const texts = p.lesson?.told ?? [];
-    if (!p.lesson || !texts.length) return null;
+    if (!p.lesson || !texts.length || p.lesson.done && ui.laidAside !== 'learned') return null;         // its praise stands over the table: finale.ts
     const said = texts.map((text) => h('p', {}, withSigns(asYou(p, text))));
     if (isOld(p, texts.join('\n'))) return h('details', { key: 'lesson old', class: 'lesson is-old' }, h('summary', {}, words.before, ' ', h('b', {}, p.lesson.title)), said);
     return h('div', { key: 'lesson', class: 'lesson', role: 'status', tabindex: 0, 'data-scroll': 'last' }, h('span', { class: 'label' }, p.lesson.title), said);

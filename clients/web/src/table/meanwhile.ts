@@ -5,12 +5,14 @@ import { DIGEST_FROM, linesOf } from './log';
 import { isAsked, type Position } from './position';
 import type { State } from './source';
 import type { Act } from './ui';
+import { asYou } from './you';
 
 // A few lines speak for themselves in the log; a phone, which shows none of it, has them here in one line.
 export function drawMeanwhile(p: Position, act: Act, state: State): Child {
     if (!p.isMine || !isAsked(p)) return null;
-    const fresh = linesOf(p, state).flatMap((line) => 'text' in line && line.at >= p.fresh ? [line.text] : []);
-    const isMuch = fresh.length >= DIGEST_FROM && p.digest.trim() !== '', told = isMuch ? p.digest.trim().split('\n') : fresh;
+    const fresh = linesOf(p, state).flatMap((line) => 'text' in line && line.at >= p.fresh ? [line] : []);
+    const isMuch = fresh.length >= DIGEST_FROM && p.digest.trim() !== '';
+    const told = isMuch ? p.digest.trim().split('\n').map((line) => asYou(p, line)) : fresh.flatMap(({ seat, text }) => seat === p.far ? [text] : []);
     if (!told.length) return null;
     return h('div', { key: `digest ${p.fresh}`, class: classes('digest', !isMuch && 'is-short'), tabindex: isMuch ? 0 : null, role: 'group', 'aria-label': words.digest,
         onclick: () => act.set({ sheet: 'log' }) }, h('span', { class: 'label' }, words.digest), told.map((line) => h('p', {}, line, ' ')));

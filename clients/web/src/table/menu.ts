@@ -54,7 +54,7 @@ export function drawMenu(p: Position, ui: Ui, act: Act, state: State): Branch {
                 item(words.settings, open('settings')),
             h('hr', { key: 'line1' }),
             drawSocial(p, act, state),
-            stops && p.isMine ? h('button', { type: 'button', key: 'control', role: 'menuitemcheckbox',
+            stops && p.isMine && !isOver(p) ? h('button', { type: 'button', key: 'control', role: 'menuitemcheckbox',
                 'aria-checked': String(stops.control),
                 onclick: () => void act.source.control(!stops.control) }, h('span', {}, words.control),
                     h('span', { 'aria-hidden': 'true' }, stops.control ? '✓' : '')) : null,
