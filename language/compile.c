@@ -448,6 +448,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
         c->hosts |= tree_kinds(c, tree);
     c->is_fact = is_fact_around;
     c->self_is_last = c->self_is_last || p->names_self;
+    c->is_pair_last = c->is_pair_last || p->several;
     c->opponent_named = c->opponent_named || p->names_opponent;
     c->spoken_of = p->names_opponent ? 0 : c->spoken_of;
     if (p->names_owner)

@@ -86,6 +86,7 @@ typedef struct Phrase {
     uint8_t theirs;                     // the slot whose cards are the opponent's; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
     bool firm;                          // what it refuses is refused, whatever else the words could mean
+    bool several;                       // it names cards one by one: "it" after it would be any of them
     bool pair;                          // what it points back to are two cards: "both of them"
     uint8_t seen;                       // CameUpon: whether "it" must be cards the text came upon, or must not
     bool speaks_of_self;                // this card is spoken of in it, so that "it" can follow

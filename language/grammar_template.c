@@ -109,6 +109,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->theirs = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "firm"))
         p->firm = true;
+    else if (span_is(key, "several"))
+        p->several = true;
     else if (span_is(key, "pair"))
         p->pair = true;
     else if (span_is(key, "seen"))

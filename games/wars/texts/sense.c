@@ -95,6 +95,31 @@ static bool selects_in_play(const Sense *s, uint16_t at)
     return filter && code_wide(s->code, (uint16_t)(filter + 1)) == 1u << ZONE_PLAY;
 }
 
+// Whether they may be more than one: all of a kind, or a choice of several.
+static bool selects_several(const Sense *s, uint16_t at)
+{
+    const uint16_t parts[] = {s->a->play, s->a->code};
+    if (s->code[at] == OP_EACH)
+        return true;
+    for (size_t i = 0; s->code[at] == OP_SLOT && i < COUNT_OF(parts); i++)
+        for (uint16_t choice = parts[i]; choice && s->code[choice] != OP_END;
+             choice = code_skip(&wars_vocabulary, s->code, choice)) {
+            bool is_asked = s->code[choice] == OP_CHOOSE || s->code[choice] == OP_TARGET;
+            if (!is_asked || s->code[choice + 1] != s->code[at + 1])
+                continue;
+            uint16_t most = code_skip(&wars_vocabulary, s->code, (uint16_t)(choice + 4));
+            return s->code[most] != OP_NUM || s->code[most + 1] != 1;
+        }
+    return false;
+}
+
+static const char *play_nonsense(const Sense *s, uint16_t at)
+{
+    uint16_t cards = code_operand(&wars_vocabulary, s->code, at, 's');
+    return selects_in_play(s, cards) ? "what is in play can't be played: say where it is, as in \"from your hand\""
+         : selects_several(s, cards) ? "cards are played one at a time, each with its own cost: say it of one card" : NULL;
+}
+
 // ---- what they can have ----
 
 static const struct { uint16_t types; const char *why; } keywords[KEYWORD_COUNT] = {
@@ -198,9 +223,7 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
         return NULL;
     case WARS_OP_PLAY:
     case WARS_OP_PLAY_THERE:
-        if (!selects_in_play(s, code_operand(&wars_vocabulary, s->code, at, 's')))
-            return NULL;
-        return "what is in play can't be played: say where it is, as in \"from your hand\"";
+        return play_nonsense(s, at);
     default:
         return NULL;
     }
