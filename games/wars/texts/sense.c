@@ -117,7 +117,8 @@ static const char *play_nonsense(const Sense *s, uint16_t at)
 {
     uint16_t cards = code_operand(&wars_vocabulary, s->code, at, 's');
     return selects_in_play(s, cards) ? "what is in play can't be played: say where it is, as in \"from your hand\""
-         : selects_several(s, cards) ? "cards are played one at a time, each with its own cost: say it of one card" : NULL;
+         : selects_several(s, cards) ? "cards are played one at a time, each with its own cost: say it of one card"
+         : NULL;
 }
 
 // ---- what they can have ----
