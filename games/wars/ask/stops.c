@@ -42,8 +42,8 @@ static bool speaks_of(const Table *t, CardId card, unsigned things, const Stops 
     return (c->act_must & things) != 0;
 }
 
-// It could be aimed at one of the other's fighters in the battle.
-static bool aims_at_battle(const Table *t, SeatId seat, CardId card, const Stops *stops)
+// It could be aimed at one of these cards.
+static bool aims_at(const Table *t, SeatId seat, CardId card, Cards at, const Stops *stops)
 {
     const WarsFacts *c = facts(t, card);
     const Program *p = text_program(t, t->cards[card].def);
@@ -52,7 +52,7 @@ static bool aims_at_battle(const Table *t, SeatId seat, CardId card, const Stops
         if (!ability_is_effect(c, &p->ability[i]) || c->wants[i] == 0 ||
             stops_is_silent(stops, t->cards[card].def, (uint8_t)(i + 1)))
             continue;
-        EACH_IN (left, cards_at(t, state(t)->battle.place) & cards_had(t, seat_other(seat)) & fighters(t))
+        EACH_IN (left, at)
             if (text_matches(&context, c->wants[i], cards_first(left)))
                 return true;
     }
@@ -69,7 +69,8 @@ static bool can_answer(const Table *t, unsigned things, const Stops *stops)
     return false;
 }
 
-// Since the window before the last step something has happened that the seat may want to answer.
+// Since the window before the last step something has happened that concerns the seat: a destiny was revealed, cards
+// were damaged, the seat lost, or a damaged card of its own is about to be destroyed.
 static bool has_battle_news(const Table *t, SeatId seat)
 {
     const Battle *b = &state(t)->battle;
@@ -107,19 +108,25 @@ static bool is_idle(const Table *t, SeatId seat, CardId card)
     return reduces && wars_casualties_left(t, seat) == 0;
 }
 
-// In a battle where the seat has cards: on its own turn for a card from hand; otherwise, when there is news, for what
-// is about battles or could hit a card there.
+// Whether the option is a reason to ask in a battle where the seat stands: any card from hand, and an ability that is
+// about battles or could be aimed at a card there, of either side: to save one's own is as good a reason.
+static bool is_fit(const Table *t, SeatId seat, const Option *o, const Stops *stops)
+{
+    Cards there = cards_at(t, state(t)->battle.place) & fighters(t);
+    if (!o->card || is_idle(t, seat, o->card))
+        return false;
+    return o->verb == VERB_PLAY || speaks_of(t, o->card, MUST_BATTLE, stops) ||
+           aims_at(t, seat, o->card, there, stops);
+}
+
+// Whoever passed is asked again when something has changed that the seat may want to answer.
 static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
 {
-    bool is_own = turn_player(t) == seat, has_news = has_battle_news(t, seat);
-    if (!has_presence(t, seat, state(t)->battle.place, fighters(t)))
+    if (!has_presence(t, seat, state(t)->battle.place, fighters(t)) || !has_battle_news(t, seat))
         return false;
-    for (uint8_t i = 0; i < t->options.count; i++) {
-        const Option *o = &t->options.option[i];
-        bool is_fit = o->card && (speaks_of(t, o->card, MUST_BATTLE, stops) || aims_at_battle(t, seat, o->card, stops));
-        if (((o->verb == VERB_PLAY && is_own) || (is_fit && has_news)) && !is_idle(t, seat, o->card))
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (is_fit(t, seat, &t->options.option[i], stops))
             return true;
-    }
     return false;
 }
 

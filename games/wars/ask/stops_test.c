@@ -1,6 +1,10 @@
 // stops_test.c — WARS: what a person is asked about, and what can be hushed.
 #include "session/stops.h"
 
+#include "games/wars/board/board.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/show/show.h"
 #include "session/seen.h"
 #include "tests/scenes.h"
 
@@ -13,7 +17,10 @@ static const char head[] =
     "• Pay 1 energy ≈ Draw a card from your reserve.\n" "\n"
     "Lookout [A1]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
     "Pay 1 energy ≈ Cancel target pending drain.\n"
-    "Pay 1 energy ≈ Draw a card from your reserve.\n"
+    "Pay 1 energy ≈ Draw a card from your reserve.\n" "\n"
+    "Giant [U2]\n" "CHARACTER\n" "Independent • Cost 0 • Power 4 • Tactics 4 • Defense 4 • Destiny 4\n" "\n"
+    "Stand-in [T1]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
+    "The next time your target character would be destroyed this turn, prevent it.\n"
     "end\n"
     "rest amber removed\n"
     "rest violet removed\n"
@@ -83,6 +90,39 @@ static void what_was_passed_on_is_not_asked_again(void **unused)
     }
 }
 
+// Everybody passes, and takes the first answer where that can't be, until the battle is over. A bit for each step before
+// which amber is asked by its usual stops.
+static unsigned steps_asked(const char *tail)
+{
+    static Seen seen;
+    Table *t = position(head, tail);
+    unsigned steps = 0;
+    do {
+        int pass = pass_option(t);
+        Stops stops = {0};
+        seen_make(&seen, t, 0);
+        if (t->m->asked == 0 && pass >= 0 && state(t)->stack_count == 0 && !stops_pass(&stops, &seen.table, 0))
+            steps |= 1u << wars_battle_step_next(t);
+        match_choose(t, (uint8_t)(pass < 0 ? 0 : pass));
+    } while (is_battle(t) || state(t)->stack_count > 0);
+    return steps;
+}
+
+// Somebody who holds the means to save a card is asked when the card is about to be destroyed, and not before steps
+// that change nothing for it.
+static void who_could_save_a_card_is_asked_in_time(void **unused)
+{
+    (void)unused;
+    unsigned steps = steps_asked("violet active: c114=U1\nviolet play: c113=U2@L1\namber play: L1 U1@L1\namber hand: T1\n"
+                                 "start battle violet\nviolet: attack L1\n");
+    assert_true(steps >> BATTLE_STEP_END & 1);
+    assert_true(steps >> BATTLE_STEP_LOSS & 1);
+    steps = steps_asked("violet active: c114=U1\nviolet play: c113=U1@L1\namber play: L1 U2@L1\namber hand: T1\n"
+                        "start battle violet\nviolet: attack L1\n");
+    assert_false(steps >> BATTLE_STEP_END & 1);         // amber has won, and nothing of it is damaged
+    assert_false(steps >> BATTLE_STEP_LOSS & 1);
+}
+
 static void hushed_things_have_names(void **unused)
 {
     (void)unused;
@@ -108,6 +148,7 @@ int main(void)
         cmocka_unit_test(only_the_ability_named_is_silent),
         cmocka_unit_test(a_hushed_card_can_still_move),
         cmocka_unit_test(what_was_passed_on_is_not_asked_again),
+        cmocka_unit_test(who_could_save_a_card_is_asked_in_time),
         cmocka_unit_test(hushed_things_have_names),
     };
     return cmocka_run_group_tests(tests, load_games, scene_unload);
