@@ -573,7 +573,7 @@ static void put_answers(Json *j, const Table *t, const Ask *ask)
     json_close(j);
     if (is_run)
         json_put_number(j, "usual_answer", ask->usual);
-    else if (ask->usual >= 0)
+    else if (ask->usual >= 0 && !ask->is_said)
         json_put_number(j, "usual_option", ask->order[ask->usual - ask->run_count]);
     json_put_flag(j, "passes", t->game->manners && t->game->manners->stop && pass_option(t) >= 0);
 }

@@ -52,15 +52,6 @@ static void print_block(Span block, unsigned width)
         print_prose(block, 0, indent_of(block), width);
 }
 
-// Whether the person wants to read on.
-static bool goes_on(void)
-{
-    char buffer[LINE_BYTES];
-    Span line;
-    LineStatus status = line_ask("Enter: more of the guide; q: on to the match>", NULL, buffer, &line);
-    return status == LINE_GOOD && line.size == 0;
-}
-
 // Page by page, with this many lines to a page; 0: all at once.
 static void print_guide(Span rest, unsigned width, unsigned page, unsigned used)
 {
@@ -68,7 +59,7 @@ static void print_guide(Span rest, unsigned width, unsigned page, unsigned used)
         Span block = span_trim(cut_block(&rest));
         unsigned lines = lines_of(block, rest, width);
         if (page > 0 && used > 0 && used + lines >= page) {
-            if (!goes_on())
+            if (!line_reads_on("Enter: more of the guide; q: on to the match>"))
                 return;
             used = 0;
         }
@@ -77,7 +68,7 @@ static void print_guide(Span rest, unsigned width, unsigned page, unsigned used)
         used += is_heading(block) ? 1 : lines;
     }
     if (page > 0)                               // what comes next would push its last page off the screen
-        line_ask("Enter: on to the match>", NULL, (char[LINE_BYTES]){0}, &rest);
+        line_reads_on("Enter: on to the match>");
 }
 
 static bool guide_check(Span guide, Problem *problem)

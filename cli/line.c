@@ -91,6 +91,24 @@ static LineStatus ask_pipe(const char *prompt, char buffer[LINE_BYTES], Span *re
     }
 }
 
+// ---- pages ----
+
+static char put_back[LINE_BYTES + 1];           // typed where a page was to be turned
+
+// False: nothing was.
+static bool take_put_back(const char *prompt, char buffer[LINE_BYTES], Span *ret_line)
+{
+    size_t size = strlen(put_back);
+    if (size == 0)
+        return false;
+    memcpy(buffer, put_back, size);
+    *ret_line = (Span){buffer, size};
+    put_back[0] = 0;
+    put_prompt(prompt);
+    printf(SPAN_FORMAT "\n", SPAN_ARGS(*ret_line));
+    return true;
+}
+
 static bool is_plain;
 
 void line_plain(void) { is_plain = true; }
@@ -100,9 +118,22 @@ LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_B
     *ret_line = (Span){buffer, 0};
     if (line_work() == NEWS_ENDS)
         return LINE_NEWS;
+    if (help && take_put_back(prompt, buffer, ret_line))
+        return LINE_GOOD;
     if (!terminal_is_person())
         return ask_pipe(prompt, buffer, ret_line);
     return (line_can_edit() && !is_plain ? line_edit : ask_plainly)(prompt, help, buffer, ret_line);
+}
+
+// What is typed instead of Enter or q is not lost: it is the next line.
+bool line_reads_on(const char *prompt)
+{
+    char buffer[LINE_BYTES];
+    Span line;
+    bool is_good = line_ask(prompt, NULL, buffer, &line) == LINE_GOOD;
+    if (is_good && line.size > 0 && !span_is_word(line, "q"))
+        span_to(line, put_back, sizeof put_back);
+    return is_good && line.size == 0;
 }
 
 LineStatus line_confirm(const char *question, bool *ret_yes)

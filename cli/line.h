@@ -43,6 +43,9 @@ void line_beside(const LineBeside *beside);     // for all lines from now on; NU
 LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line);
 // "Leave the match?": asks for yes or no; anything but yes means no. The status is that of line_ask.
 LineStatus line_confirm(const char *question, bool *ret_yes);
+// At the end of a page: whether the person wants to read on. What is typed instead of Enter or q is the next line that
+// is asked for with `help`.
+bool line_reads_on(const char *prompt);
 // Before the first line: nothing is read ahead of it, so that a pipe can be waited for together with other things.
 void line_unbuffered(void);
 // From now on lines are read as the terminal gives them, without keys of ours: what is read aloud is not drawn twice.

@@ -147,9 +147,11 @@ static bool first_option(const Game *game, const char *word, MatchSetup *setup)
     return false;
 }
 
+static bool is_bot(const char *name) { return bot_level_find(span_of(name)) != BOT_NONE || strcmp(name, "none") == 0; }
+
 static bool bot_option(const char *name)
 {
-    if (bot_level_find(span_of(name)) != BOT_NONE || strcmp(name, "none") == 0)
+    if (is_bot(name))
         return true;
     fail(EXIT_BAD_INPUT, "no bot \"%s\"%s; there are " BOT_LEVELS ", and none for two people", name,
          hint(bot_level_nearest(span_of(name))).text);
@@ -159,7 +161,7 @@ static bool bot_option(const char *name)
 // ---- a saved match ----
 
 // Reads and verifies it on a table of its own; the session then plays it again.
-static bool resume_read(const char *path, const Game *game, Transcript *old)
+static bool resume_read(const char *path, const Game *game, Transcript *old, const char **ret_bot)
 {
     Problem problem;
     size_t size;
@@ -172,6 +174,7 @@ static bool resume_read(const char *path, const Game *game, Transcript *old)
         table_init(&table, old->game, transcript_set(old), memory);
         good = transcript_replay(old, &table, UINT32_MAX, NULL, &problem);
     }
+    *ret_bot = good ? local_bot_noted((Span){data, size}) : NULL;
     if (!good)
         say_problem(path, &problem);
     else if (game && old->game != game)
@@ -341,11 +344,13 @@ static int play_saved(const PlayFlags *f, const Game *game)
     SeatId seat;
     int code = EXIT_BAD_INPUT;
     Match position;
-    if (resume_read(f->resume, game, &old) && resume_seat(&old, f->deck, &seat)) {
+    const char *bot;
+    if (resume_read(f->resume, game, &old, &bot) && resume_seat(&old, f->deck, &seat)) {
         if (old.start)
             start_match(old.start, &old.setup.rng, &position);
         code = match_run(old.game, transcript_set(&old), &old.setup,
-                         (Past){.old = &old, .position = old.start ? &position : NULL}, seat, NULL, f->bot);
+                         (Past){.old = &old, .position = old.start ? &position : NULL}, seat, NULL,
+                         f->bot ? f->bot : bot && is_bot(bot) ? bot : "normal");
     }
     transcript_clear(&old);
     return code;
@@ -538,7 +543,7 @@ int command_play(int argc, char **argv)
     const Flag flags[] = {
         {"--deck", &f.deck, NULL, "A  your deck; you sit where it belongs"},
         {"--vs", &f.vs, NULL, "B  the other deck"},
-        {"--bot", &f.bot, NULL, "LEVEL  random, easy or normal (usual); none: two people at this keyboard"},
+        {"--bot", &f.bot, NULL, "LEVEL  random, easy or normal (usual; --resume: as before); none: two people here"},
         {"--seed", &f.seed, NULL, "N  the seed of the match's chance: a number, or 64 hexadecimal digits"},
         {"--first", &f.first, NULL, "SEAT  who opens"},
         {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: for WARS 2005 (usual) or 2004"},
@@ -565,8 +570,9 @@ int command_play(int argc, char **argv)
         line_plain();
     if (f.join)
         return play_join(&(JoinFlags){.url = f.join, .name = f.name, .deck = f.deck, .ca = f.ca, .looks_on = f.watch});
-    f.bot = f.bot ? f.bot : "normal";
-    if (!bot_option(f.bot))
+    if (!f.resume)
+        f.bot = f.bot ? f.bot : "normal";
+    if (f.bot && !bot_option(f.bot))
         return EXIT_BAD_INPUT;
     return f.resume && operands == 0 ? play_saved(&f, NULL) : play_game(&f, argv[0]);
 }

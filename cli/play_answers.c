@@ -116,6 +116,7 @@ static void note_of(Prompt *p, int answer, Text *note)
 // How much of a list is shown, depending on the room there is.
 typedef struct Listing {
     int runs;                           // how many of the answers that are several choices
+    bool hides_harm;                    // what is marked as bad for the chooser is left out
     bool is_brief;                      // a note gets only the rest of its line
     int most;                           // answers altogether; the usual one is always there
 } Listing;
@@ -145,7 +146,7 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief,
     char words[200], line[900];
     Text text = text_in(line, sizeof line);
     answer_words(p, answer, words, 160);
-    if (answer == p->ask.usual)
+    if (answer == p->ask.usual && !p->ask.is_said)
         strcat(words, " (Enter)");
     size_t width = text_width(span_of(words)), column = NUMBER;
     if (NUMBER + width < prose_width()) {               // in one line, with the note in a column of its own
@@ -156,20 +157,52 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief,
         note_of(p, answer, &text);
         words[0] = 0;
     }
+    unsigned below = words[0] && column <= prose_width() / 2 ? (unsigned)column : BELOW;        // under the note
     Span rest = span_trim((Span){line, text.used});
     char brief[160];
     if (is_brief && words[0] && !strstr(line, "! "))            // what is bad about it is always told
         rest = cut_note(rest, column < prose_width() ? prose_width() - column : 0, brief);
     if (!prints)
-        return rest.size ? prose_lines(rest, (unsigned)column, BELOW, prose_width()) : 1;
+        return rest.size ? prose_lines(rest, (unsigned)column, below, prose_width()) : 1;
     printf("%3d  %s", p->number[answer], words);
     if (rest.size == 0) {
         putchar('\n');
         return 1;
     }
     printf("%*s", (int)(words[0] ? column - NUMBER - width : 0), "");
-    print_prose(rest, (unsigned)column, BELOW, prose_width());
+    print_prose(rest, (unsigned)column, below, prose_width());
     return 1;
+}
+
+static bool is_harmful(const Prompt *p, int answer)
+{
+    return answer >= p->ask.run_count && p->ask.harms[p->ask.order[answer - p->ask.run_count]];
+}
+
+// What is always shown: the usual answer, and attacks, which nobody should overlook.
+static bool is_kept(const Prompt *p, int answer)
+{
+    const Table *t = &p->seen.table;
+    Option first = answer < p->ask.run_count ? p->ask.run[answer].option[0]
+                                             : t->options.option[p->ask.order[answer - p->ask.run_count]];
+    return answer == p->ask.usual || strcmp(t->game->verbs[first.verb].word, "attack") == 0;
+}
+
+static bool is_folded(const Prompt *p, Listing listing, int answer)
+{
+    bool is_run = answer < p->ask.run_count;
+    return !is_kept(p, answer) && (is_run ? answer >= listing.runs : listing.hides_harm && is_harmful(p, answer));
+}
+
+// Takes the last ones that may be left out from a list that is too long.
+static int list_cut(const Prompt *p, int most, int answer[], int listed)
+{
+    for (int i = listed; i-- > 0 && listed > most;)
+        if (!is_kept(p, answer[i])) {
+            listed--;
+            memmove(&answer[i], &answer[i + 1], (size_t)(listed - i) * sizeof answer[0]);
+        }
+    return listed;
 }
 
 // Answers keep their numbers while a question is asked again (answers_number), and they are listed in the order of
@@ -181,9 +214,9 @@ static int list_order(const Prompt *p, Listing listing, int ret_answer[RUN_COUNT
     int listed = 0, count = ask_count(&p->seen.table, &p->ask);
     *ret_folded = 0;
     for (int i = 0; i < count; i++) {
-        bool is_folded = i >= listing.runs && i < p->ask.run_count && i != p->ask.usual;
-        *ret_folded += is_folded && !is_typed(p, i);
-        if (is_typed(p, i) || is_folded)
+        bool is_out = is_folded(p, listing, i);
+        *ret_folded += is_out && !is_typed(p, i);
+        if (is_typed(p, i) || is_out)
             continue;
         int at = listed++;
         bool is_last = i == p->ask.usual && i > 0;
@@ -197,13 +230,9 @@ static int list_order(const Prompt *p, Listing listing, int ret_answer[RUN_COUNT
             ret_answer[listed - 1] = p->ask.usual;
             break;
         }
-    if (listed > listing.most) {
-        *ret_folded += (unsigned)(listed - listing.most);
-        if (ret_answer[listed - 1] == p->ask.usual)
-            ret_answer[listing.most - 1] = p->ask.usual;
-        listed = listing.most;
-    }
-    return listed;
+    int kept = list_cut(p, listing.most, ret_answer, listed);
+    *ret_folded += (unsigned)(listed - kept);
+    return kept;
 }
 
 // Says once why numbers are missing. Those that "more" would show don't count as missing.
@@ -224,7 +253,8 @@ static size_t widest_of(Prompt *p, const int *answer, int listed)
         Text text = text_in(note, sizeof note);
         answer_words(p, answer[i], words, sizeof words);
         note_of(p, answer[i], &text);
-        size_t width = text_width(span_of(words)) + (answer[i] == p->ask.usual ? strlen(" (Enter)") : 0);
+        bool is_enter = answer[i] == p->ask.usual && !p->ask.is_said;
+        size_t width = text_width(span_of(words)) + (is_enter ? strlen(" (Enter)") : 0);
         size_t length = text_width(span_trim((Span){note, text.used}));
         widest = width > widest ? width : widest;
         longest = length > longest ? length : longest;
@@ -244,8 +274,9 @@ static unsigned lines_of(Prompt *p, Listing listing)
 
 static const Listing all_answers = {.runs = RUN_COUNT, .most = RUN_COUNT + OPTION_MAX};
 
-// Shows only so much that half of the screen is left for the table and it all fits below what is there: with fewer of
-// the answers of several choices, short notes and, where there are many answers, without the last ones.
+// Shows only so much that half of the screen is left for the table and it all fits below what is there: without what is
+// marked as bad, with fewer of the answers of several choices, short notes and, where there are many answers, without
+// the last ones. A single one is never left out: to say so would take its line.
 static Listing listing_of(Prompt *p)
 {
     enum { RUNS = 9, FEW_RUNS = 3, FEW = 8 };
@@ -255,16 +286,20 @@ static Listing listing_of(Prompt *p)
     unsigned above = p->used + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + AROUND;
     unsigned left = height > above ? height - above : 0;
     unsigned room = left < height / 2 ? left : height / 2;
+    listing.hides_harm = lines_of(p, listing) > room;
     while (listing.runs > FEW_RUNS && lines_of(p, listing) > room)
         listing.runs--;
     listing.is_brief = lines_of(p, listing) > room;
+    unsigned folded;
+    int answer[RUN_COUNT + OPTION_MAX];
     if (lines_of(p, listing) > left) {
-        unsigned folded;
-        int answer[RUN_COUNT + OPTION_MAX];
         listing.most = list_order(p, listing, answer, &folded);
         while (listing.most > FEW && lines_of(p, listing) > left)
             listing.most--;
     }
+    list_order(p, listing, answer, &folded);
+    if (folded == 1)
+        listing = (Listing){.runs = RUN_COUNT, .is_brief = listing.is_brief, .most = RUN_COUNT + OPTION_MAX};
     return listing;
 }
 

@@ -43,8 +43,7 @@ static Answer run_options(Prompt *p, Span argument)
 
 static Answer run_log(Prompt *p, Span argument)
 {
-    (void)argument;
-    show_log(p->on, 0, p->seat);
+    show_log_pages(p->on, p->seat, span_is_word(argument, "all"));
     return ANSWER_NONE;
 }
 
@@ -64,16 +63,17 @@ static Answer run_help(Prompt *p, Span argument)
 
 static const PromptCommand commands[] = {
     {"?", "N", "explains option N", run_help, EVERYBODY},
-    {"why", "CARD|ACTION", "says which rule forbids it; why power of CARD: what a number is made of", run_why, PLAYING},
+    {"why", "CARD|ACTION", "says which rule forbids it", run_why, PLAYING},
     {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, EVERYBODY},
-    {"table", "", "shows all of the table, with texts and lost piles, and the question again", run_table, EVERYBODY},
+    {"table", "", "shows all of the table, with texts and piles, and the question again", run_table, EVERYBODY},
     {"first", "", "takes the first answer listed", run_first, ASKED},
     {"options", "", "shows the question again", run_options, ASKED},
     {"more", "", "shows it with all answers", run_more, ASKED},
     {"guide", "", "what the game is about, how it is won, the signs", run_guide, EVERYBODY},
     {"rules", "WORD|ID", "what a rule means", run_rules, EVERYBODY},
-    {"log", "", "shows everything that happened, as you saw it", run_log, EVERYBODY},
-    {"parts", "NUMBER", "explains a number part by part, the main one if none is named", run_parts, ALWAYS},
+    {"log", "[all]", "shows what happened, as you saw it: the newest, or everything", run_log, EVERYBODY},
+    {"parts", "NUMBER", "explains a number part by part: the main one, or that of a card (parts NUMBER of CARD)",
+     run_parts, ALWAYS},
     {"force", NULL, NULL, run_parts, ALWAYS},
     {"undo", "", "takes back your last choice", run_undo, ALWAYS},
     {"save", "FILE", "writes the match into a new file, FILE.scene the position (save! writes over)", run_save, ALWAYS},
@@ -161,15 +161,29 @@ bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const 
     return true;
 }
 
+// An answer that does no harm to whoever tries it, as it can be typed. False: there is none.
+static bool example_say(const Prompt *p, Text *text)
+{
+    const Table *t = &p->seen.table;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        uint8_t index = p->ask.order[i];
+        if (p->ask.harms[index] || p->ask.is_typed[index] || (index == p->ask.pass && i > 0))
+            continue;
+        say_option(t, t->options.option[index], OPTION_BY_CODE, text);
+        return true;
+    }
+    if (p->ask.run_count > 0)
+        text_put(text, p->ask.run[0].says);
+    return p->ask.run_count > 0;
+}
+
 static void print_help(const Prompt *p)
 {
     const PromptCommand *c;
     char words[80];
     Text example = text_in(words, sizeof words);
-    if (is_asked(p)) {
-        say_option(&p->seen.table, p->seen.table.options.option[0], OPTION_BY_CODE, &example);
+    if (is_asked(p) && example_say(p, &example))
         say_words("  a number chooses that answer; its words do too (%s)", words);
-    }
     for (size_t i = 0; (c = command_at(p, i)); i++)
         if (has_sense(p, c)) {
             printf("  %-8s %-12s ", c->word, c->argument);

@@ -149,8 +149,7 @@ static bool is_over(const Screen *on)
 bool prompt_leaves(const Screen *on)
 {
     bool yes;
-    bool is_done = on->learning && lesson_is_done(on->learning->lesson);       // the goal has been reached
-    if (!terminal_is_person() || is_done || is_over(on))
+    if (!terminal_is_person() || is_over(on))
         return true;
     LineStatus status = line_confirm("Leave the match?", &yes);
     return yes || status == LINE_END || status == LINE_INTERRUPTED;
@@ -172,5 +171,6 @@ Answer run_lesson(Prompt *p, Span argument)
 Answer run_quit(Prompt *p, Span argument)
 {
     (void)argument;
-    return prompt_leaves(p->on) ? ANSWER_LEAVE : ANSWER_NONE;
+    bool is_done = p->on->learning && lesson_is_done(p->on->learning->lesson);          // the goal has been reached
+    return is_done || prompt_leaves(p->on) ? ANSWER_LEAVE : ANSWER_NONE;
 }

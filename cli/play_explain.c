@@ -5,7 +5,9 @@
 #include <stdio.h>
 
 #include "cli/guide.h"
+#include "cli/play_answers.h"
 #include "cli/play_show.h"
+#include "cli/play_take.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
 #include "session/ask.h"
@@ -76,6 +78,18 @@ static void explain_harm(const Prompt *p, uint8_t index)
               harm);
 }
 
+// What follows it in the list, where it may be cut.
+static void explain_note(Prompt *p, uint8_t index)
+{
+    char words[200], note[640];
+    Text text = text_in(note, sizeof note);
+    ask_note(&p->seen.table, &p->ask, index, &text);
+    option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
+    Span says = span_trim((Span){note, text.used});
+    if (says.size > 0)
+        say_words("%s: " SPAN_FORMAT, words, SPAN_ARGS(says));
+}
+
 void explain_answer(Prompt *p, int answer)
 {
     if (answer < p->ask.run_count) {
@@ -86,6 +100,7 @@ void explain_answer(Prompt *p, int answer)
     const Table *t = &p->seen.table;
     const Option *o = &t->options.option[index];
     explain_verb(&t->game->verbs[o->verb]);
+    explain_note(p, index);
     if (o->card)
         show_card(t->set, t->cards[o->card].def);
     explain_harm(p, index);
@@ -134,7 +149,7 @@ static bool print_possible_runs(const Prompt *p, CardId card)
             text_format(&text, "%s%s", text.used ? "; " : "", p->ask.run[r].says);
     }
     if (found > NAMED)
-        text_format(&text, "; and %u more answers with it", found - NAMED);
+        text_format(&text, "; and %u more answer%s with it", found - NAMED, found - NAMED == 1 ? "" : "s");
     if (found > 0)
         say_words("You can: %s.", all);
     return found > 0;
@@ -155,9 +170,42 @@ void why_card(Prompt *p, const Named *named)
         show_why(&why);
 }
 
+// "discard your hand": an action as options have it in words, by its verb. False: there is none.
+static const VerbInfo *verb_called(const Game *game, Span words)
+{
+    for (uint8_t v = 1; v < game->verb_count; v++)
+        if (game->verbs[v].says && span_is_word(words, game->verbs[v].says))
+            return &game->verbs[v];
+    return NULL;
+}
+
+// Answers on the screen that begin with these words are possible, whatever else the words could mean.
+static bool print_offered(Prompt *p, Span words)
+{
+    const Table *t = &p->seen.table;
+    char all[1000], one[200];
+    Text text = text_in(all, sizeof all);
+    int count = is_asked(p) ? ask_count(t, &p->ask) : 0;
+    for (int i = 0; i < count; i++) {
+        answer_words(p, i, one, sizeof one);
+        Span says = span_of(one), begin = {one, words.size < says.size ? words.size : says.size};
+        bool is_whole = says.size == words.size || (says.size > words.size && one[words.size] == ' ');
+        char part[200];
+        span_to(begin, part, sizeof part);
+        if (words.size >= 3 && is_whole && span_is_word(words, part))
+            text_format(&text, "%s%s", text.used ? "; " : "", one);
+    }
+    if (text.used > 0)
+        say_words("You can: %s", all);
+    return text.used > 0;
+}
+
 bool why_action(Prompt *p, Span action)
 {
     Why why;
+    const VerbInfo *verb = verb_called(p->on->game, action);
+    if (verb)
+        action = span_of(verb->word);
     if (!p->on->game->why.action(&p->seen.table, p->seat, action, &why))
         return false;
     if (why.possible)
@@ -226,7 +274,8 @@ Answer run_why(Prompt *p, Span argument)
     if (argument.size == 0)
         say_words("\"why CARD\" or \"why ACTION\" says why you can't: why %s, why %s.", p->seen.table.set->def[1].code,
                   forbidden_action(p));
-    else if (!why_action(p, argument) && !is_number(p, argument) && find_card(p, argument, &named))
+    else if (!print_offered(p, argument) && !why_action(p, argument) && !is_number(p, argument) &&
+             find_card(p, argument, &named))
         why_card(p, &named);
     return ANSWER_NONE;
 }

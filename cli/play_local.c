@@ -87,6 +87,41 @@ static bool is_scene_name(const char *path)                     // FILE.scene is
     return n > 6 && strcmp(path + n - 6, ".scene") == 0;
 }
 
+static const char bot_notes[] = "# played against: ";
+
+// Before the last line of the record, as a remark that readers skip: who goes on playing it.
+static void bot_note(const Local *l, Bytes *text)
+{
+    const Bot *bot = l->bot[0] ? l->bot[0] : l->bot[1];
+    const char *name = bot ? bot_level_name(bot->level) : "none";
+    Span all = bytes_span(text);
+    size_t last = all.size > 0 ? all.size - 1 : 0;
+    while (last > 0 && all.at[last - 1] != '\n')
+        last--;
+    Bytes noted = {0};
+    bytes_put(&noted, all.at, last);
+    bytes_put(&noted, bot_notes, strlen(bot_notes));
+    bytes_put(&noted, name, strlen(name));
+    bytes_put(&noted, "\n", 1);
+    bytes_put(&noted, all.at + last, all.size - last);
+    bytes_free(text);
+    *text = noted;
+}
+
+const char *local_bot_noted(Span file)
+{
+    static char name[16];
+    while (file.size > 0) {
+        Span line = span_line(&file);
+        if (span_starts(line, bot_notes)) {
+            size_t skip = strlen(bot_notes);
+            span_to(span_trim((Span){line.at + skip, line.size - skip}), name, sizeof name);
+            return name;
+        }
+    }
+    return NULL;
+}
+
 static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t viewer, Problem *problem)
 {
     Bytes text = {0};
@@ -97,6 +132,8 @@ static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t vi
         good = problem_set(problem, 0, 0, "is not written: this match began from a scene; name it FILE.scene");
     else
         transcript_write(&l->s->transcript, &l->s->table, bytes_put, &text);
+    if (good && !is_scene_name(path))
+        bot_note(l, &text);
     good = good && file_save(path, bytes_span(&text), (FileSaving){.overwrite = overwrite}, problem);
     bytes_free(&text);
     return good;

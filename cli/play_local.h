@@ -16,5 +16,7 @@ typedef struct Local {
 // `position`: begin from there, as a scene leaves it; it has no beginning to write down, so it is saved as a scene.
 Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position);
 void local_free(Local *l);
+// The bot that a saved match was played against, by its level; "none": two people. NULL: the file doesn't say.
+const char *local_bot_noted(Span file);
 
 #endif

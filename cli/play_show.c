@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "cli/line.h"
 #include "cli/play_answers.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
@@ -19,11 +20,25 @@ void show_greeting(const Game *game, uint8_t edition, const char *words)
     print_prose((Span){text.data, text.used}, (unsigned)text_width(span_of(game->title)), 0, prose_width());
 }
 
+static void show_dim(const char *words)
+{
+    fputs(style(STYLE_DIM), stdout);
+    print_prose(span_of(words), 0, 4, prose_width());
+    fputs(style(STYLE_PLAIN), stdout);
+}
+
+// How many lines of the screen a line of the log takes, at most.
+static unsigned log_lines(const Screen *on, uint32_t index, SeatId seat)
+{
+    SourceLine line = on->source->line(on->self, index, seat);
+    size_t width = text_width(span_of(line.text)) + strlen(line.rule) + 9;
+    return line.text[0] == 0 ? 0 : 1 + (unsigned)(width / prose_width());
+}
+
 // Equal lines in a row ("takes up a card") are one line with their number.
-void show_log(const Screen *on, uint32_t from, SeatId seat)
+static void log_print(const Screen *on, uint32_t from, uint32_t count, SeatId seat)
 {
     const Source *source = on->source;
-    uint32_t count = source->lines(on->self);
     for (uint32_t i = from; i < count;) {
         SourceLine line = source->line(on->self, i, seat);
         unsigned times = 0;
@@ -31,6 +46,39 @@ void show_log(const Screen *on, uint32_t from, SeatId seat)
             times++;
         if (line.text[0])
             print_log_line(span_of(line.text), span_of(line.rule), times);
+    }
+}
+
+void show_log(const Screen *on, uint32_t from, SeatId seat) { log_print(on, from, on->source->lines(on->self), seat); }
+
+// On a terminal the newest lines that fit, or all of them page by page; otherwise all.
+void show_log_pages(const Screen *on, SeatId seat, bool all)
+{
+    enum { AROUND = 4 };
+    uint32_t count = on->source->lines(on->self), from = count;
+    unsigned room = terminal_height() > AROUND ? terminal_height() - AROUND : 1, used = 0;
+    if (!terminal_is_person()) {
+        show_log(on, 0, seat);
+        return;
+    }
+    while (!all && from > 0) {
+        used += log_lines(on, from - 1, seat);
+        if (used > room)
+            break;
+        from--;
+    }
+    from = all ? 0 : from;
+    if (from > 0)
+        show_dim("… (\"log all\" shows what came before)");
+    while (from < count) {
+        uint32_t to = from;
+        for (used = 0; to < count && (used += log_lines(on, to, seat)) <= room;)
+            to++;
+        to = to > from ? to : from + 1;
+        log_print(on, from, to, seat);
+        from = to;
+        if (from < count && !line_reads_on("Enter: more of the log; q: back>"))
+            return;
     }
 }
 
@@ -148,13 +196,6 @@ static unsigned table_show(Prompt *p, bool is_asked_for, unsigned used)
 unsigned show_table(Prompt *p, unsigned used) { return table_show(p, false, used); }
 void show_whole_table(Prompt *p) { table_show(p, true, 0); }
 
-static void show_dim(const char *words)
-{
-    fputs(style(STYLE_DIM), stdout);
-    print_prose(span_of(words), 0, 4, prose_width());
-    fputs(style(STYLE_PLAIN), stdout);
-}
-
 void show_chosen(const char *words) { show_dim(words); }
 
 void show_phase(Prompt *p)
@@ -183,7 +224,7 @@ void show_question(Prompt *p, bool all)
     print_prose(span_of(p->ask.question), (unsigned)strlen(who) + (who[0] ? 2 : 0), 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2 && p->ask.pass >= 0)
-        show_dim("Several at once: 1 2. One by one only goes down the list: those above are then gone.");
+        show_dim("Type several numbers at once, as 1 2: taken one at a time, those listed above are gone.");
     answers_show(p, all);
 }
 
@@ -231,6 +272,19 @@ void show_parts(const Prompt *p, SeatId seat)
     print_parts(t, &parts, found ? total : sum);
 }
 
+// "RQ22.power" is the power of Brood Ark, "total-power" the total power.
+static void number_words(const Table *t, Span name, char *buffer, size_t size)
+{
+    Text text = text_in(buffer, size);
+    Span rest = name, code = span_until(&rest, '.');
+    DefId def = code.size < name.size ? card_set_find(t->set, code) : 0;
+    Span what = def ? rest : name;
+    for (size_t i = 0; i < what.size; i++)
+        text_format(&text, "%c", what.at[i] == '-' ? ' ' : what.at[i]);
+    if (def)
+        text_format(&text, " of %s", t->set->def[def].title);
+}
+
 bool show_number(const Prompt *p, Span name, SeatId seat)
 {
     const Table *t = &p->seen.table;
@@ -241,7 +295,9 @@ bool show_number(const Prompt *p, Span name, SeatId seat)
         return false;
     if (t->game->numbers.explain)
         t->game->numbers.explain(t, name, seat, &parts);
-    printf("%s: " SPAN_FORMAT " %d\n", seat_title(t->game, seat), SPAN_ARGS(name), (int)total);
+    char words[120];
+    number_words(t, name, words, sizeof words);
+    printf("%s: %s %d\n", seat_title(t->game, seat), words, (int)total);
     print_parts(t, &parts, parts.count ? total : INT32_MIN);
     return true;
 }

@@ -145,9 +145,13 @@ Answer take_picks(Prompt *p, const int *answer, int count)
     return picks_make(p, answer, count, &run) ? choose_run(p, &run, -1) : ANSWER_NONE;
 }
 
-// Enter and 0: pass, or the usual answer.
+// Enter: pass, or the usual answer.
 Answer take_usual(Prompt *p)
 {
+    if (p->ask.usual >= 0 && p->ask.is_said) {
+        say_words("You could attack where you are stronger, so Enter does not pass here: 0 or \"pass\" does.");
+        return ANSWER_NONE;
+    }
     if (p->ask.usual >= 0)
         return take_answer(p, p->ask.usual);
     say_words("There is no usual answer here: type the number of one, or ? for help.");

@@ -86,12 +86,25 @@ static bool find_by_id(const Prompt *p, Span name, Named *ret_named)
     return true;
 }
 
+static bool has_word(Span title, Span word)     // "ark" in "Brood Ark", not in "Dark Beacon"
+{
+    for (size_t at = 0; at + word.size <= title.size; at++) {
+        bool begins = at == 0 || !isalnum((unsigned char)title.at[at - 1]);
+        bool ends = at + word.size == title.size || !isalnum((unsigned char)title.at[at + word.size]);
+        if (begins && ends && span_has((Span){title.at + at, word.size}, word))
+            return true;
+    }
+    return false;
+}
+
+// Those that have it as a word of their own, if there are any; otherwise those that have it anywhere.
 static int count_by_part(const CardSet *set, Span part, DefId *ret_first)
 {
     int count = 0;
-    for (DefId d = 1; d < set->count; d++)
-        if (span_has(span_of(set->def[d].title), part) && count++ == 0)
-            *ret_first = d;
+    for (int is_anywhere = 0; is_anywhere <= 1 && count == 0; is_anywhere++)
+        for (DefId d = 1; d < set->count; d++)
+            if ((is_anywhere ? span_has : has_word)(span_of(set->def[d].title), part) && count++ == 0)
+                *ret_first = d;
     return count;
 }
 
@@ -106,11 +119,13 @@ bool find_card_quietly(const Prompt *p, Span name, Named *ret_named)
 
 static void say_several(const CardSet *set, Span part, int count)
 {
-    int said = 0;
+    int said = 0, whole = 0;
     char words[800];
     Text text = text_in(words, sizeof words);
+    for (DefId d = 1; d < set->count; d++)
+        whole += has_word(span_of(set->def[d].title), part);
     for (DefId d = 1; d < set->count && said < 8; d++)
-        if (span_has(span_of(set->def[d].title), part))
+        if ((whole ? has_word : span_has)(span_of(set->def[d].title), part))
             text_format(&text, "%s%s [%s]", said++ ? ", " : "", set->def[d].title, set->def[d].code);
     say_words("%d cards have that in their title: %s%s", count, words, said < count ? ", …" : ".");
 }

@@ -261,13 +261,13 @@ bool plain_tell(const PlainRules *r, Span words, unsigned width)
     if (rules == 0)
         say_words("No rule has \"" SPAN_FORMAT "\"%s.", SPAN_ARGS(span_trim(words)),
                   hint(count == 1 ? plain_nearest(r, word[0], near) : NULL).text);
-    else if (rules == 1)
+    else
         print_rule(found[0], width);
-    for (size_t i = 0; rules > 1 && i < rules && i < COUNT_OF(found); i++)
+    for (size_t i = 1; i < rules && i < COUNT_OF(found); i++)
         print_rule_line(found[i]->id, found[i]->text, width);
     if (rules > COUNT_OF(found))
         printf("and %zu more; another word would narrow it down.\n", rules - COUNT_OF(found));
     if (rules > 1)
-        printf("\"rules " SPAN_FORMAT "\" shows the first one whole.\n", SPAN_ARGS(found[0]->id));
+        printf("\"rules " SPAN_FORMAT "\" shows that one whole.\n", SPAN_ARGS(found[1]->id));
     return rules > 0;
 }

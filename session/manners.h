@@ -55,6 +55,7 @@ typedef struct Ask {
     int pass;                           // the option that passes or ends it; -1: none
     char leads[120];                    // where that leads, as far as the seat can foresee; "": as its note says
     int usual;                          // the answer that Enter gives: a run, or after them one of `order`; -1: none
+    bool is_said;                       // that one has to be said: Enter alone would give up something good
 } Ask;
 
 // The role of an option's card, and the zone involved: where the card goes, or the pile that something is taken from.

@@ -193,6 +193,32 @@ static void reward_answers(const Table *seen, Ask *ask)
         ask->usual = ask->run_count;
 }
 
+static int wounded_of(const Table *t, SeatId seat)
+{
+    CardId pc[ENEMY_PCS];
+    int wounded = 0;
+    uint8_t count = enemy_pcs_of(t, seat, pc);
+    for (uint8_t i = 0; i < count; i++)
+        wounded += is_wounded(t, pc[i]);
+    return wounded;
+}
+
+// A text that heals and takes nothing away is used by Enter: nobody would want to be without it.
+static void may_answers(const Table *seen, SeatId seat, Ask *ask)
+{
+    Trial begin, done;
+    CardId pc[ENEMY_PCS];
+    if (seen->options.option[0].verb != VERB_USE)
+        return;
+    trial_begin(seen, &begin);
+    trial_choose(&begin.table, 0, &done);
+    bool heals = wounded_of(&done.table, seat) < wounded_of(seen, seat) || done.match.question == QUESTION_HEAL;
+    bool keeps = zone_for(&done.table, seat, ZONE_HAND)->count >= zone_for(seen, seat, ZONE_HAND)->count &&
+                 enemy_pcs_of(&done.table, seat, pc) >= enemy_pcs_of(seen, seat, pc);
+    if (heals && keeps)
+        ask->usual = ask->run_count;
+}
+
 static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
 {
     char words[sizeof ask->question];
@@ -214,6 +240,9 @@ static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
         break;
     case QUESTION_REWARD:
         reward_answers(seen, ask);
+        break;
+    case QUESTION_MAY:
+        may_answers(seen, seat, ask);
         break;
     default:
         break;

@@ -215,8 +215,8 @@ static void heal_tell(Telling *tell, uint32_t i)
 {
     if (tell->topic == TOPIC_FLIP || tell->topic == TOPIC_REWARD)
         digest_add(&tell->d, i, tell->told++ ? ", and so is {card}" : ": {card} is healed");
-    else if (!is_own(tell, i))
-        topic_line(tell, i, TOPIC_NONE, "{who}'s {card} is healed.");
+    else
+        topic_line(tell, i, TOPIC_NONE, is_own(tell, i) ? "Your {card} is healed." : "{who}'s {card} is healed.");
 }
 
 // What follows "Reward:" on the card, without the full stop.
@@ -267,6 +267,12 @@ static void draw_tell(Telling *tell, uint32_t i)
     tell->told++;
 }
 
+static bool is_destroyed(const Telling *tell, uint32_t i)       // that is told already
+{
+    const Event *before = i > 0 ? event_at(tell, i - 1) : NULL;
+    return before && before->kind == EVENT_HE_DESTROY && before->card == event_at(tell, i)->card;
+}
+
 static void move_tell(Telling *tell, uint32_t i)
 {
     const Event *e = event_at(tell, i);
@@ -278,6 +284,8 @@ static void move_tell(Telling *tell, uint32_t i)
         topic_line(tell, i, TOPIC_NONE, "{who} played {card} hidden.");
     else if (from == ZONE_HAND && to == ZONE_DISCARD && tell->rewarded == seat_other(e->seat))
         topic_line(tell, i, TOPIC_NONE, own ? "You lost {card} from your hand." : "{who} lost {card} from hand.");
+    else if (from == ZONE_ATTACK && to == ZONE_DISCARD && !is_destroyed(tell, i))
+        topic_line(tell, i, TOPIC_NONE, own ? "Your {card} is discarded." : "{who}'s {card} is discarded.");
 }
 
 // ---- one event after the other ----

@@ -309,6 +309,19 @@ static void note_add(const Table *t, const Frame *f, CardId pc, Text *text)
     draw_fight(t, enemy_fight_of(t, pc), text);
 }
 
+// The part of its text that is about to happen: only the reward, or everything but that and what it takes to play it.
+static void note_says(const Table *t, CardId card, uint8_t verb, Text *text)
+{
+    Span rest = span_of(t->set->def[t->cards[card].def].text);
+    for (int line = 0; rest.size > 0; line++) {
+        Span says = span_trim(span_line(&rest));
+        bool is_reward = span_starts(says, "Reward: ");
+        if (line >= 3 && !span_starts(says, "\"") && !span_starts(says, "To play: ") &&
+            is_reward == (verb == VERB_REWARD))
+            text_format(text, " " SPAN_FORMAT, SPAN_ARGS(says));
+    }
+}
+
 static void note_defence(const Table *t, bool fights, Text *text)
 {
     const CardId *monster;
@@ -317,8 +330,13 @@ static void note_defence(const Table *t, bool fights, Text *text)
     for (uint8_t i = 0; i < count; i++)
         points += facts(t, monster[i])->points;
     if (!fights) {
-        text_format(text, "  all are scored: +%d VP (%s now has %d)", points, say_seat_title(t, state(t)->active),
-                    enemy_points_of(t, state(t)->active));
+        text_format(text, "  %s: +%d VP (%s now has %d)", count == 1 ? "it is scored" : "all are scored", points,
+                    say_seat_title(t, state(t)->active), enemy_points_of(t, state(t)->active));
+        for (uint8_t i = 0; i < count; i++)             // what comes before that
+            if (has_text(t, monster[i], ENEMY_REWARD)) {
+                text_put(text, i ? ";" : "; first");
+                note_says(t, monster[i], VERB_REWARD, text);
+            }
         return;
     }
     CardId pc[ENEMY_PCS];
@@ -338,19 +356,6 @@ static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
     for (uint8_t i = 0; i < count; i++)
         if (facts(t, item[i])->kind == facts(t, played)->kind)
             text_format(text, ", instead of %s", say_title(t, item[i]));
-}
-
-// The part of its text that is about to happen: only the reward, or everything but that and what it takes to play it.
-static void note_says(const Table *t, CardId card, uint8_t verb, Text *text)
-{
-    Span rest = span_of(t->set->def[t->cards[card].def].text);
-    for (int line = 0; rest.size > 0; line++) {
-        Span says = span_trim(span_line(&rest));
-        bool is_reward = span_starts(says, "Reward: ");
-        if (line >= 3 && !span_starts(says, "\"") && !span_starts(says, "To play: ") &&
-            is_reward == (verb == VERB_REWARD))
-            text_format(text, " " SPAN_FORMAT, SPAN_ARGS(says));
-    }
 }
 
 // Where it goes if nothing is left to choose about that: in the place of the PC of the same name, on the only bearer.

@@ -102,6 +102,12 @@ static void move_tell(Telling *tell, uint32_t i)
     Digest *d = &tell->d;
     const Event *e = &d->log->told[i].event;
     bool is_taken = e->seat == d->viewer && zone_kind(d->t, e->to) == ZONE_HAND;
+    bool is_back = zone_kind(d->t, e->to) == ZONE_HAND && zone_kind(d->t, e->from) != ZONE_DECK;
+    if (is_back && e->kind == EVENT_MOVE && e->card) {  // from the table: everybody has seen it
+        digest_line(d, i, e->seat == d->viewer ? "You took {card} back into your Hand."
+                                               : "{who} took {card} back into the Hand.");
+        return;
+    }
     if (!is_taken)
         return;
     if (tell->taken++ == 0)

@@ -53,6 +53,20 @@ static void glance_cards(const Table *t, SeatId seat, ZoneName zone, const char 
     }
 }
 
+// The part of the Force that is not printed on the cards, so that the numbers in the line add up to it.
+static void glance_texts(const Table *t, SeatId seat, Text *text)
+{
+    Parts parts = {0};
+    int by_texts = 0;
+    if (state(t)->ground == GROUND_NONE || !trekwar_active_unit(t, seat))
+        return;
+    t->game->numbers.parts(t, seat, &parts);
+    for (uint8_t i = 0; i < parts.count; i++)
+        by_texts += strcmp(parts.part[i].reason, "printed") == 0 ? 0 : parts.part[i].amount;
+    if (by_texts != 0)
+        text_format(text, "; by texts %+d", by_texts);
+}
+
 static void glance_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     static const char *const grounds[] = {"", "in Space", "on the Surface"};
@@ -66,6 +80,8 @@ static void glance_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
     glance_cards(t, seat, ZONE_COMMANDS, zone_for(t, seat, ZONE_COMMANDS)->count > 1 ? "Commands" : "Command", &any,
                  text);
     glance_cards(t, seat, ZONE_EVENTS, "Event", &any, text);
+    if (any)
+        glance_texts(t, seat, text);
     if (any)
         text_put(text, "\n");
 }

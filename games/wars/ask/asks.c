@@ -13,123 +13,12 @@
 #include "session/ahead.h"
 #include "session/stops.h"
 
-static const struct {
-    uint8_t verb;
-    ZoneName zone;
-    const char *from;
-} piles[] = {{VERB_LOSE_RESERVE, ZONE_RESERVE, "the reserve"},
-             {VERB_LOSE_USED, ZONE_USED, "the used pile"},
-             {VERB_LOSE_ACTIVE, ZONE_ACTIVE, "the active pile"}};
-
-static int option_of(const Table *t, uint8_t verb)
+int wars_option_of(const Table *t, uint8_t verb)
 {
     for (uint8_t i = 0; i < t->options.count; i++)
         if (t->options.option[i].verb == verb)
             return i;
     return -1;
-}
-
-// ---- losing energy ----
-
-static int spared_of(const Table *t, uint8_t verb)
-{
-    const Frame *f = flow_top(t);
-    return verb == VERB_LOSE_USED && f->procedure == PROCEDURE_LOSE ? f->u.wars.lose.spared : 0;
-}
-
-// Where no other pile has enough and there are no cards in hand: all that the others have, and the rest from the first.
-static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask *ask)
-{
-    Run *run = ask_run(ask, false);
-    int due = left;
-    run->repeats = true;
-    for (size_t i = COUNT_OF(piles); i-- > 0;) {
-        int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
-        int take = option_of(t, piles[i].verb) < 0 ? 0 : there < due ? there : due;
-        if (take > 0)
-            run_say(run, "%s%d from %s", due == left ? "Lose " : ", ", take, piles[i].from);
-        run_add(run, (Option){.verb = piles[i].verb}, take);
-        due -= take;
-    }
-    // Another pile has enough, and an answer of its own; or no other pile has anything.
-    if (run->option[run->count - 1].verb != first || run->option[0].verb == first)
-        ask->run_count--;
-}
-
-// Whoever has no more energy than is to be lost, and something else to lose, is saved by that: then only what leaves a
-// last energy is lost at once.
-static bool is_saved(const Table *t, SeatId seat, int left)
-{
-    int from_piles = 0;
-    for (size_t i = 0; i < COUNT_OF(piles); i++)
-        from_piles += option_of(t, piles[i].verb) >= 0;
-    return wars_energy_of(t, seat) <= left && t->options.count > from_piles;
-}
-
-// All from one pile that has enough; before that, where no pile has enough: what there is, pile after pile.
-static void piles_ask(const Table *t, SeatId seat, int left, Ask *ask)
-{
-    Run *mixed = ask_run(ask, false);
-    int due = left;
-    mixed->repeats = true;
-    for (size_t i = 0; i < COUNT_OF(piles); i++) {
-        int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
-        int take = option_of(t, piles[i].verb) < 0 ? 0 : there < due ? there : due;
-        run_add(mixed, (Option){.verb = piles[i].verb}, take);
-        if (take > 0)
-            run_say(mixed, "%s%d from %s", due == left ? "Lose " : ", ", take, piles[i].from);
-        due -= take;
-    }
-    if (due > 0)
-        ask->run_count--;                       // cards of the hand are chosen one by one
-    else if (pile_count(t, seat, ZONE_HAND) == 0)
-        spared_ask(t, seat, left, mixed->option[0].verb, ask);
-    for (size_t i = 0; i < COUNT_OF(piles); i++) {
-        int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
-        bool is_first = due == 0 && mixed->option[0].verb == piles[i].verb &&
-                        mixed->option[mixed->count - 1].verb == piles[i].verb;
-        if (option_of(t, piles[i].verb) < 0 || there < left || is_first)
-            continue;
-        Run *run = ask_run(ask, false);
-        run_add(run, (Option){.verb = piles[i].verb}, left);
-        run->repeats = true;
-        run_say(run, "Lose %d from %s", left, piles[i].from);
-    }
-}
-
-static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
-{
-    bool saved = is_saved(t, seat, left);
-    int at_once = saved ? wars_energy_of(t, seat) - 1 : left;
-    if (at_once > 0)
-        piles_ask(t, seat, at_once, ask);
-    for (size_t i = 0; i < COUNT_OF(piles) && ask->run_count > 0; i++)
-        if (option_of(t, piles[i].verb) >= 0)
-            ask->is_typed[option_of(t, piles[i].verb)] = true;  // the same, or only wanted by somebody who mixes piles
-    ask->usual = ask->run_count > 0 ? 0 : -1;
-    for (uint8_t i = 0; i < ask->run_count && (saved || wars_energy_of(t, seat) <= left); i++)
-        run_say(&ask->run[i], saved ? ", then choose" : " (your last: you lose the match)");
-}
-
-// All that is left is at stake: cards of the hand may be lost instead.
-static bool wars_is_grave(const Table *seen, SeatId seat)
-{
-    return seen->m->question == QUESTION_LOSE && wars_energy_of(seen, seat) <= flow_top(seen)->u.wars.lose.left;
-}
-
-// For drain after drain: somebody who knows what to lose says it once.
-static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
-{
-    for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat && !wars_is_grave(t, seat); i++) {
-        int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
-        if (option_of(t, piles[i].verb) < 0 || there < left)
-            continue;
-        Run *run = ask_run(ask, false);
-        run_add(run, (Option){.verb = piles[i].verb}, left);
-        run->stays = run->repeats = true;
-        run_say(run, "Lose %d from %s, and likewise for the rest of this turn", left, piles[i].from);
-        return;
-    }
 }
 
 // ---- actions of a phase ----
@@ -157,7 +46,7 @@ static void drains_ask(const Table *t, Ask *ask)
         run_say(run, "Drain all %d locations", run->count);
     if (run->count < 2) {
         ask->run_count--;
-        order_first(t, (uint8_t)option_of(t, VERB_DRAIN), ask);
+        order_first(t, (uint8_t)wars_option_of(t, VERB_DRAIN), ask);
     }
     ask->usual = 0;
 }
@@ -169,7 +58,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
     Text question = text_in(ask->question + strlen(ask->question), sizeof ask->question - strlen(ask->question));
     int most = pile_count(t, seat, ZONE_ACTIVE);
     bool ends = t->options.count == 2;          // nothing else is to be decided then
-    ask->is_typed[option_of(t, VERB_DRAW)] = true;
+    ask->is_typed[wars_option_of(t, VERB_DRAW)] = true;
     for (int count = 1; count <= most && count < RUN_COUNT - 2; count++) {
         Run *run = ask_run(ask, true);
         run_add(run, (Option){.verb = VERB_DRAW}, count);
@@ -179,6 +68,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         run->number = (uint8_t)count;
         run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
     }
+    text_put(&question, " A card drawn is 1 energy less.");
     if (most > SHOWN + 1)
         text_format(&question, " You may draw up to %d: \"draw %d\" draws that many.", most, SHOWN + 1);
 }
@@ -250,16 +140,30 @@ static void leads_say(const Table *t, SeatId seat, uint8_t pass, Text *text)
                     phase > from + 1 ? "" : again ? "; nothing new in " : "; nothing to do in ", names[phase]);
 }
 
+// Phases may end by themselves, so whoever means to end the deploy phase may already be in the battle phase: an attack
+// that would be won as things stand is given up by saying so, never by Enter alone.
+static bool has_good_attack(const Table *t, SeatId seat)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        CardId place = t->options.option[i].card;
+        if (t->options.option[i].verb == VERB_ATTACK && wars_strength_at(t, seat, place, STAT_POWER) >
+                                                            wars_strength_at(t, seat_other(seat), place, STAT_POWER))
+            return true;
+    }
+    return false;
+}
+
 static void act_ask(const Table *t, SeatId seat, Ask *ask)
 {
     Text leads = text_in(ask->leads, sizeof ask->leads);
     if (state(t)->stack_count == 0 && !is_battle(t) && turn_player(t) == seat && ask->pass >= 0)
         leads_say(t, seat, (uint8_t)ask->pass, &leads);
-    if (option_of(t, VERB_ACTIVATE) == 0)
+    ask->is_said = has_good_attack(t, seat);
+    if (wars_option_of(t, VERB_ACTIVATE) == 0)
         activations_ask(t, seat, ask);
-    else if (option_of(t, VERB_DRAIN) >= 0)
+    else if (wars_option_of(t, VERB_DRAIN) >= 0)
         drains_ask(t, ask);
-    else if (option_of(t, VERB_DRAW) >= 0)
+    else if (wars_option_of(t, VERB_DRAW) >= 0)
         draws_ask(t, seat, ask);
 }
 
@@ -269,7 +173,7 @@ static void act_ask(const Table *t, SeatId seat, Ask *ask)
 static void permission_ask(const Seen *seen, SeatId seat, Ask *ask)
 {
     const Table *t = &seen->table;
-    int accept = option_of(t, VERB_ACCEPT);
+    int accept = wars_option_of(t, VERB_ACCEPT);
     if (accept < 0 || ask->pass < 0 || !wars_is_useful(seen, seat, (uint8_t)accept, (uint8_t)ask->pass))
         return;
     order_first(t, (uint8_t)accept, ask);
@@ -399,11 +303,10 @@ static void wars_ask(Table *seen, SeatId seat, Ask *ask)
         act_ask(seen, seat, ask);
         break;
     case QUESTION_LOSE:
-        losses_ask(seen, seat, flow_top(seen)->u.wars.lose.left, ask);
-        standing_ask(seen, seat, flow_top(seen)->u.wars.lose.left, ask);
+        wars_losses_ask(seen, seat, ask);
         break;
     case QUESTION_CASUALTIES:
-        losses_ask(seen, seat, wars_casualties_left(seen, seat), ask);
+        wars_casualties_ask(seen, seat, ask);
         break;
     case QUESTION_ORDER:
         order_ask(seen, ask);

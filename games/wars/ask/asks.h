@@ -20,6 +20,10 @@ void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
 // Whether the option is certainly better for the seat than the other one and costs it nothing permanent: what is paid
 // comes back.
 bool wars_is_useful(const Seen *seen, SeatId seat, uint8_t index, uint8_t instead);
+int wars_option_of(const Table *t, uint8_t verb);         // its first option; -1: none
+bool wars_is_grave(const Table *seen, SeatId seat);
+void wars_losses_ask(const Table *t, SeatId seat, Ask *ask);
+void wars_casualties_ask(const Table *t, SeatId seat, Ask *ask);
 extern const struct Manners wars_manners;
 
 #endif

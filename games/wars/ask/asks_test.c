@@ -18,6 +18,9 @@ static const char head[] =
     "Duelist [U1]\n" "CHARACTER\n" "Independent • Cost 0 • Power 4 • Tactics 3 • Defense 2 • Destiny 4\n"
     "• Pay 2 energy ≈ Damage target unit here if its defense < D.\n" "\n"
     "Corporal [U2]\n" "CHARACTER\n" "Independent • Cost 0 • Power 2 • Tactics 0 • Defense 2 • Destiny 3\n" "\n"
+    "Wall [U3]\n" "CHARACTER\n" "Independent • Cost 6 • Power 4 • Tactics 0 • Defense 9 • Destiny 3\n" "\n"
+    "Toast [T6]\n" "ORDER (LOST)\n" "Independent • Cost 0 • Destiny 3\n"
+    "Damage target character unless your opponent pays 3 energy.\n" "\n"
     "Low [D1]\n" "CHARACTER\n" "Independent • Cost 0 • Power 1 • Tactics 0 • Defense 1 • Destiny 1\n" "\n"
     "Bell [A1]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
     "At the start of your activate phase, activate 1 energy.\n" "\n"
@@ -72,11 +75,21 @@ static void the_only_target_is_told_whatever_the_destiny(void **unused)
     assert_string_equal(harm_of("use U1"), "only target: your own Duelist");     // the order of the pile is not known
 }
 
-static void no_destiny_that_could_be_does_it_harm(void **unused)
+// Also where no destiny that could be does it harm, in whichever phase; and where the other
+// could prevent it.
+static void what_can_only_hit_ones_own_is_always_marked(void **unused)
 {
     (void)unused;
     begin("amber play: L1 U1@L1\namber reserve: D1 D1 D1\namber active: D1 D1\nstart battle amber\n");
-    assert_string_equal(harm_of("use U1"), "");
+    assert_string_equal(harm_of("use U1"), "only target: your own Duelist");
+    begin("amber play: L1 U1@L1\namber reserve: U2\namber active: D1 D1\nstart deploy amber\n");
+    assert_string_equal(harm_of("use U1"), "only target: your own Duelist");
+    begin("amber play: L1 U1@L1 U3@L1\namber reserve: U2 U2\namber active: D1 D1\nstart deploy amber\namber: use U1\n");
+    assert_string_equal(harm_of("target U1"), "that is your own card");
+    assert_string_equal(harm_of("target U3"), "that is your own card");
+    begin("amber play: L1 U1@L1 U2@L1\namber reserve: U2 U2\namber active: D1 D1\namber hand: T6\n"
+          "violet active: c113=D1 c114=D1 c115=D1\nstart deploy amber\n");
+    assert_string_equal(harm_of("play T6"), "only your own cards can be targeted, such as Duelist");
 }
 
 static void another_target_is_no_harm_but_the_own_one_is(void **unused)
@@ -430,6 +443,60 @@ static void places_have_names(void **unused)
     }
 }
 
+// Two locations of one title are told apart by what stands there.
+static void locations_of_one_title_are_told_apart(void **unused)
+{
+    (void)unused;
+    begin("amber play: c2=L1 c3=L1 c5=U2@c2\nviolet play: c61=U1@c3\namber hand: U2\namber reserve: D1\n"
+          "start deploy amber\namber: play U2\n");
+    unsigned found = 0;
+    for (uint8_t i = 0; i < seen.table.options.count; i++) {
+        const Option *o = &seen.table.options.option[i];
+        Text text = text_in(said, sizeof said);
+        wars_option_note(&seen.table, o, &text);
+        if (o->card == 2 || o->card == 3) {
+            assert_non_null(strstr(said, o->card == 2 ? "(the one with you: Corporal P2 D2)"
+                                                      : "(the one with Violet: Duelist P4 D2)"));
+            found++;
+        }
+    }
+    assert_int_equal(found, 2);
+}
+
+// Enter covers casualties with cards that are worth less than what they cover, and never with strong ones.
+static void casualties_are_covered_by_what_is_worth_least(void **unused)
+{
+    static const char *const setups[] = {"c5=U2@c2", "c5=U3@c2"};
+    static const char *const answers[] = {"Damage Corporal", "Lose 3 from the reserve"};
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(setups); i++) {
+        char tail[400];
+        snprintf(tail, sizeof tail, "amber play: c2=L1 %s c6=D1@c2\nviolet play: c61=U3@c2 c62=U3@c2\n"
+                 "violet active: c63=D1\namber reserve: D1 D1 D1 D1 D1 D1 D1 D1\nstart battle violet\n"
+                 "violet: attack L1\n", setups[i]);
+        Table *t = position(head, tail);
+        while (t->m->question != QUESTION_CASUALTIES)
+            match_choose(t, (uint8_t)(pass_option(t) < 0 ? 0 : pass_option(t)));
+        seen_make(&seen, t, 0);
+        assert_true(strncmp(usual(), answers[i], strlen(answers[i])) == 0);
+    }
+}
+
+// A phase may have ended by itself: an attack that would be won is never passed by with Enter alone.
+static void a_good_attack_is_given_up_in_words(void **unused)
+{
+    static Ask ask;
+    (void)unused;
+    begin("amber play: c2=L1 c5=U1@c2\nviolet play: c61=U2@c2\namber reserve: D1\namber active: D1\n"
+          "start battle amber\n");
+    ask_make(&seen, 0, &ask);
+    assert_true(ask.is_said && ask.usual >= 0);
+    begin("amber play: c2=L1 c5=U2@c2\nviolet play: c61=U1@c2\namber reserve: D1\namber active: D1\n"
+          "start battle amber\n");
+    ask_make(&seen, 0, &ask);
+    assert_false(ask.is_said);
+}
+
 // ---- the table in few lines ----
 
 static unsigned lines_of(const char *text)
@@ -516,7 +583,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_only_target_is_told_whatever_the_destiny),
-        cmocka_unit_test(no_destiny_that_could_be_does_it_harm),
+        cmocka_unit_test(what_can_only_hit_ones_own_is_always_marked),
         cmocka_unit_test(another_target_is_no_harm_but_the_own_one_is),
         cmocka_unit_test(a_gamble_is_no_harm),
         cmocka_unit_test(what_stops_something_is_no_harm_and_waste_is),
@@ -535,6 +602,9 @@ int main(void)
         cmocka_unit_test(a_battle_that_nobody_wins_is_told_with_its_totals),
         cmocka_unit_test(a_cancelled_drain_is_told_as_one),
         cmocka_unit_test(places_have_names),
+        cmocka_unit_test(locations_of_one_title_are_told_apart),
+        cmocka_unit_test(casualties_are_covered_by_what_is_worth_least),
+        cmocka_unit_test(a_good_attack_is_given_up_in_words),
         cmocka_unit_test(the_less_room_the_less_is_said),
         cmocka_unit_test(a_late_table_fits_a_screen),
     };

@@ -1,9 +1,9 @@
 // harm.c — whether an option certainly harms its chooser, tried on a guess of what is hidden.
 //
 // The option is chosen on a copy of what the seat knows, its questions are answered with the first that is offered, and
-// both pass until it has taken effect. If every target that was offered is the chooser's own and comes to harm, or if
-// nothing is better afterwards and something is worse, the option is marked. What depends on hidden cards doesn't count
-// as harm.
+// both pass until it has taken effect. If every target that was offered is the chooser's own and nothing is gained, or
+// if nothing is better afterwards and something is worse, the option is marked. What depends on hidden cards doesn't
+// count as harm.
 //
 // What is pending counts: then the option is compared with passing instead, so cancelling or saving something doesn't
 // count as harm. In a battle nothing is said to cost more than it gives: much of what is done there only pays off
@@ -18,6 +18,7 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
+#include "session/ask.h"
 
 enum { TRIED_MAX = 40, DESTINY_MAX = 16 };
 
@@ -58,6 +59,17 @@ static void trial_hear(void *self, const Table *t, const Event *e)
         trial->is_chance = ++trial->destinies[e->seat] > 1 || trial->is_chance;
 }
 
+// What the other may do to save the only targets, it leaves undone if they are all the chooser's own.
+static int other_declines(const Trial *trial)
+{
+    const Table *t = &trial->t;
+    bool is_own = trial->offered && !(trial->offered & ~cards_had(t, trial->seat));
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (is_own && option_ends(t, t->options.option[i]))
+            return i;
+    return -1;
+}
+
 // Plays on until the stack is empty again; false: it asks the other something, or takes too long.
 static bool trial_finish(Trial *trial)
 {
@@ -71,8 +83,11 @@ static bool trial_finish(Trial *trial)
         }
         if (t->m->question == QUESTION_ACT && state(t)->stack_count == 0)
             return true;
-        if (t->m->asked != trial->seat && pass < 0 && t->m->question != QUESTION_LOSE)  // it loses, wherever from
-            return false;
+        if (t->m->asked != trial->seat && pass < 0 && t->m->question != QUESTION_LOSE) {        // wherever from
+            pass = other_declines(trial);
+            if (pass < 0)
+                return false;
+        }
         match_choose(t, (uint8_t)(pass >= 0 ? pass : 0));
     }
     return t->m->question != 0;
@@ -165,11 +180,14 @@ static void outcome_add(Outcome *all, Outcome one)
 static void outcome_say(const Outcome *o, const Table *before, SeatId seat, bool is_destiny, Text *text)
 {
     bool is_own = o->offered && !(o->offered & ~cards_had(before, seat)), is_gamble = is_destiny && o->gains;
-    if (before->m->question == QUESTION_TARGET && o->hurt && !is_gamble)
+    bool is_vain = is_own && !o->gains && !(o->offered & aimed_at(before, seat));
+    if (before->m->question == QUESTION_TARGET && (o->hurt || is_vain) && !is_gamble)
         text_put(text, "that is your own card");
-    else if (is_own && o->hurt && !is_gamble)
-        text_format(text, "only target%s: your own %s", cards_after_first(o->offered) ? "s of yours, as" : "",
-                    say_title(before, cards_first(o->hurt)));
+    else if ((is_vain || (is_own && o->hurt)) && !is_gamble && cards_after_first(o->offered))
+        text_format(text, "only your own cards can be targeted, such as %s",
+                    say_title(before, cards_first(o->hurt ? o->hurt : o->offered)));
+    else if ((is_vain || (is_own && o->hurt)) && !is_gamble)
+        text_format(text, "only target: your own %s", say_title(before, cards_first(o->offered)));
     else if (o->costs && !o->gains && !is_battle(before) && state(before)->stack_count == 0)
         text_put(text, "costs you more than it gives");
 }

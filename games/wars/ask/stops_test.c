@@ -90,8 +90,8 @@ static void what_was_passed_on_is_not_asked_again(void **unused)
     }
 }
 
-// Everybody passes, and takes the first answer where that can't be, until the battle is over. A bit for each step before
-// which amber is asked by its usual stops.
+// Everybody passes, and takes the first answer where that can't be, until the battle is over. A bit for each step
+// before which amber is asked by its usual stops.
 static unsigned steps_asked(const char *tail)
 {
     static Seen seen;
@@ -113,8 +113,8 @@ static unsigned steps_asked(const char *tail)
 static void who_could_save_a_card_is_asked_in_time(void **unused)
 {
     (void)unused;
-    unsigned steps = steps_asked("violet active: c114=U1\nviolet play: c113=U2@L1\namber play: L1 U1@L1\namber hand: T1\n"
-                                 "start battle violet\nviolet: attack L1\n");
+    unsigned steps = steps_asked("violet active: c114=U1\nviolet play: c113=U2@L1\namber play: L1 U1@L1\n"
+                                 "amber hand: T1\nstart battle violet\nviolet: attack L1\n");
     assert_true(steps >> BATTLE_STEP_END & 1);
     assert_true(steps >> BATTLE_STEP_LOSS & 1);
     steps = steps_asked("violet active: c114=U1\nviolet play: c113=U1@L1\namber play: L1 U2@L1\namber hand: T1\n"

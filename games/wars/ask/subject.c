@@ -91,8 +91,9 @@ static void battle_loss_ask(const Table *t, SeatId seat, Text *text)
         text_format(text, "Attrition %d against you, %d of it covered. Which of your cards do you damage?", due,
                     covered < due ? covered : due);
     else
-        text_format(text, "You lost the battle at %s. Casualties left to cover: %d. With what?",
-                    say_title(t, state(t)->battle.place), wars_casualties_left(t, seat));
+        text_format(text, "You lost the battle at %s. Casualties left to cover%s: %d. With what?",
+                    say_title(t, state(t)->battle.place),
+                    covered > 0 ? ", beyond the defense of your damaged cards" : "", wars_casualties_left(t, seat));
 }
 
 // ---- a card or text asks ----

@@ -110,14 +110,62 @@ static void note_cost(const Table *t, SeatId seat, CardId card, Text *text)
         text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
 }
 
+// Another location in play has the same title.
+static bool has_double(const Table *t, CardId location)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; location && i < s->layout_count; i++)
+        if (s->layout[i] != location && t->cards[s->layout[i]].def == t->cards[location].def)
+            return true;
+    return false;
+}
+
+static void standing_say(const Table *t, SeatId seat, CardId location, Text *text)
+{
+    const char *between = text->used ? "; " : "";
+    EACH_IN (left, cards_at(t, location) & fighters(t) & cards_had(t, seat)) {
+        CardId card = cards_first(left);
+        text_put(text, between);
+        if (between[0] != ',')
+            text_format(text, "%s: ", seat == t->m->asked ? "you" : say_seat_title(t, seat));
+        text_format(text, "%s P%d D%d", say_title(t, card), wars_stat_of(t, card, STAT_POWER, NULL),
+                    wars_stat_of(t, card, STAT_DEFENSE, NULL));
+        between = ", ";
+    }
+}
+
+// Which of two locations of one title it is: " (the one with Violet: Customs Launch P2 D3)"
+static void apart_say(const Table *t, CardId location, Text *text)
+{
+    char words[200];
+    Text there = text_in(words, sizeof words);
+    if (!has_double(t, location))
+        return;
+    standing_say(t, seat_other(t->m->asked), location, &there);
+    standing_say(t, t->m->asked, location, &there);
+    if (there.used > 0)
+        text_format(text, " (the one with %s)", words);
+    else
+        text_put(text, " (the one where nobody is)");
+}
+
+// ", in your lost pile"
+static void note_pile_of(const Table *t, ZoneId zone, Text *text)
+{
+    SeatId seat = zone_seat(t, zone);
+    bool is_mine = seat == t->m->asked;
+    uint8_t kind = zone_kind(t, zone);
+    text_format(text, ", in %s%s %s%s", is_mine ? "your" : say_seat_title(t, seat), is_mine ? "" : "'s",
+                t->game->zone_names[kind], kind == ZONE_RESERVE ? "" : " pile");
+}
+
 // Whose it is, where it is, its numbers: what a target or a place is chosen by.
 static void note_card(const Table *t, CardId card, Text *text)
 {
     if (!is_in_play(t, card)) {
         note_printed(t, t->m->asked, card, text);
         if (!is_in_zone(t, card, ZONE_HAND) && t->m->question != QUESTION_START) {
-            text_put(text, ", in ");
-            say_zone(t, t->cards[card].zone, text);
+            note_pile_of(t, t->cards[card].zone, text);
         }
         return;
     }
@@ -131,6 +179,7 @@ static void note_card(const Table *t, CardId card, Text *text)
     CardId location = wars_location_of(t, card);
     if (location && location != card)
         text_format(text, ", at %s", say_title(t, location));
+    apart_say(t, location, text);
 }
 
 // The card whose play asks; 0: none does.
@@ -256,6 +305,7 @@ static void note_attack(const Table *t, SeatId seat, CardId location, Text *text
     text_format(text, "  your power %d%s against %s's %d%s", wars_strength_at(t, seat, location, STAT_POWER),
                 reveals ? " + destiny" : "", say_seat_title(t, other), wars_strength_at(t, other, location, STAT_POWER),
                 other_reveals ? " + destiny" : "");
+    apart_say(t, location, text);
 }
 
 static void note_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
@@ -304,7 +354,10 @@ static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
     }
     text_format(text, "  energy %d for you, %d for %s", wars_energy_icons(t, seat, place, NULL),
                 wars_energy_icons(t, other, place, NULL), say_seat_title(t, other));
-    presence_say(t, seat, place, text);
+    if (has_double(t, place))
+        apart_say(t, place, text);
+    else
+        presence_say(t, seat, place, text);
 }
 
 // From where, and to where if that is not asked: "P2 T3 D2, from Reef/Floor to Reef/Shelf; Violet is there".
@@ -315,10 +368,13 @@ static void note_move(const Table *t, SeatId seat, CardId card, Text *text)
     text_format(text, "  P%d T%d D%d, from %s", wars_stat_of(t, card, STAT_POWER, NULL),
                 wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL),
                 say_title(t, from));
+    apart_say(t, from, text);
     if (!to || cards_after_first(to))
         return;
     text_format(text, " to %s", say_title(t, place));
-    if (is_location(t, place))
+    if (is_location(t, place) && has_double(t, place))
+        apart_say(t, place, text);
+    else if (is_location(t, place))
         presence_say(t, seat, place, text);
 }
 
@@ -339,6 +395,17 @@ static bool note_battle(const Table *t, SeatId seat, const Option *o, Text *text
     return true;
 }
 
+// A reserve that is used up reveals nothing: no battle destiny, and D is 0.
+static void note_activation(const Table *t, SeatId seat, int number, Text *text)
+{
+    int fewer = number > 4 ? number - 2 : number - 1;
+    if (number > 0 && number == pile_count(t, seat, ZONE_RESERVE))
+        text_format(text, "  all of your reserve: nothing is left to reveal for destiny; for fewer: activate %d",
+                    fewer);
+    else if (number == wars_activation_max(t, seat, NULL))
+        text_format(text, number > 0 ? "  the most you may; for fewer: activate %d" : "  the most you may", fewer);
+}
+
 void wars_option_note(Table *t, const Option *o, Text *text)
 {
     SeatId seat = t->m->asked;
@@ -346,14 +413,12 @@ void wars_option_note(Table *t, const Option *o, Text *text)
         return;
     switch (o->verb) {
     case VERB_ACTIVATE:
-        if (o->number > 0 && o->number == pile_count(t, seat, ZONE_RESERVE))
-            text_put(text, "  all of your reserve; for fewer: activate 1");
-        else if (o->number == wars_activation_max(t, seat, NULL))
-            text_format(text, "  the most you may%s", o->number > 0 ? "; for fewer: activate 1" : "");
+        note_activation(t, seat, o->number, text);
         return;
     case VERB_DRAIN:
         text_format(text, "  %s loses %d energy", say_seat_title(t, seat_other(seat)),
                     wars_drain_size(t, seat, o->card, NULL));
+        apart_say(t, o->card, text);
         return;
     case VERB_PLAY:
         note_cost(t, seat, o->card, text);

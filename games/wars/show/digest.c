@@ -35,6 +35,7 @@ typedef struct Digest {
     CardId resolving;                   // a card or ability takes effect, and nothing has come of it yet; 0: none does
     DefId resolving_def;
     CardId revealed;                    // for the newest destiny
+    bool is_brief;                      // without places and card texts
 } Digest;
 
 static const char DRAIN[] = "drain";
@@ -227,6 +228,25 @@ static void trigger_say(Digest *d, const Event *e, DefId def, const char *title)
     say_fact(d, words, "", false);
 }
 
+// The other's card by what is printed on it, since its text is nowhere to be seen afterwards: 'Violet plays Side Bet
+// ("Your opponent loses 1 energy")'. A card that stays is told with its place: "Violet plays Rust Sparrow at
+// Dune/Tents".
+static void play_tell(Digest *d, const Event *e, DefId def, DefId place)
+{
+    char words[SENTENCE_BYTES];
+    Text text = text_in(words, sizeof words);
+    uint8_t type = def ? facts_of(d->t, def)->type : TYPE_NONE;
+    if (d->is_brief)
+        return;
+    if (place && type != TYPE_SITE && type != TYPE_SECTOR && type != TYPE_LOCATION)
+        text_format(&d->open, " at %s", d->t->set->def[place].title);
+    if (e->seat == d->viewer || (type != TYPE_ORDER && type != TYPE_INTERRUPT))
+        return;
+    wars_text_lines(d->t, def, &text);
+    if (text.used > 0)
+        text_format(&d->open, " (\"%.*s\")", (int)(text.used - (words[text.used - 1] == '.')), words);
+}
+
 // "You move Veil Cutter to Dune/Tents"
 static void destination_say(Digest *d, DefId place)
 {
@@ -262,6 +282,25 @@ static void result_say(Digest *d, const Event *e, const char *place)
                 e->seat == d->viewer ? "You" : say_seat_title(d->t, e->seat), e->seat == d->viewer ? "" : "s", place,
                 d->power[e->seat], d->power[other], e->number,
                 e->number == 1 ? "y" : "ies");
+    say_fact(d, words, "", false);
+}
+
+static void attrition_say(Digest *d, const Event *e)
+{
+    char words[80];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, "Attrition %d against %s", e->number,
+                e->seat == d->viewer ? "you" : say_seat_title(d->t, e->seat));
+    if (e->number > 0)
+        say_fact(d, words, "", false);
+}
+
+static void start_say(Digest *d, const Event *e, const char *title)
+{
+    char words[120];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, "%s begin%s with %s", e->seat == d->viewer ? "You" : say_seat_title(d->t, e->seat),
+                e->seat == d->viewer ? "" : "s", title);
     say_fact(d, words, "", false);
 }
 
@@ -359,6 +398,10 @@ static void event_digest(Digest *d, const Event *e, DefId def, const char *title
         d->power[e->seat] = e->number;
     else if (e->kind == EVENT_WARS_CASUALTIES)
         result_say(d, e, title);
+    else if (e->kind == EVENT_WARS_ATTRITION)
+        attrition_say(d, e);
+    else if (e->kind == EVENT_WARS_START)
+        start_say(d, e, title);
     else if (e->kind == EVENT_WARS_NO_WINNER)
         no_winner_say(d, e, title);
     else if (e->kind == EVENT_WARS_DESTINY) {
@@ -390,25 +433,42 @@ static void sentences_put(const Digest *d, Text *text)
     text_put(text, used > 0 ? "\n" : "");
 }
 
-void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text)
+static void sentences_make(Digest *d, const Log *log, uint32_t from)
 {
-    Digest d = {.t = seen, .viewer = viewer, .seat = SEAT_NOBODY};
+    const Table *seen = d->t;
     for (uint32_t i = from; i < log->count; i++) {
         const Told *told = &log->told[i];
-        if (!event_is_for(seen, &told->event, viewer))
+        if (!event_is_for(seen, &told->event, d->viewer))
             continue;
-        Event e = event_redact(seen, &told->event, viewer);
+        Event e = event_redact(seen, &told->event, d->viewer);
         DefId def = e.card ? told->def[0] : 0;
-        effect_note(&d, &e, def);
-        event_digest(&d, &e, def, def ? seen->set->def[def].title : "a card");
+        effect_note(d, &e, def);
+        event_digest(d, &e, def, def ? seen->set->def[def].title : "a card");
+        if (e.kind == EVENT_WARS_PLAY)
+            play_tell(d, &e, def, e.object ? told->def[1] : 0);
         if (e.kind == EVENT_WARS_MOVE)
-            destination_say(&d, e.object ? told->def[1] : 0);
+            destination_say(d, e.object ? told->def[1] : 0);
         if (e.kind == EVENT_WARS_TARGETS)
-            target_say(&d, &e, e.object ? told->def[1] : 0);
+            target_say(d, &e, e.object ? told->def[1] : 0);
     }
     if (seen->m->question == QUESTION_ACT)      // else it may still be at it
-        nothing_say(&d);
-    sums_say(&d);
-    sentence_end(&d);
+        nothing_say(d);
+    sums_say(d);
+    sentence_end(d);
+}
+
+// Texts and places are told unless that takes too much of the screen: the table needs its room.
+void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text)
+{
+    enum { LONG = 450 };                // bytes
+    Digest d = {.t = seen, .viewer = viewer, .seat = SEAT_NOBODY};
+    size_t used = 0;
+    sentences_make(&d, log, from);
+    for (uint8_t i = 0; i < d.count; i++)
+        used += strlen(d.sentence[i].words);
+    if (used > LONG) {
+        d = (Digest){.t = seen, .viewer = viewer, .seat = SEAT_NOBODY, .is_brief = true};
+        sentences_make(&d, log, from);
+    }
     sentences_put(&d, text);
 }

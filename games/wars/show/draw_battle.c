@@ -325,6 +325,10 @@ void wars_draw_lasting(const Drawing *d)
 {
     const WarsState *s = state(d->t);
     uint8_t count = (uint8_t)(s->watcher_count + wars_changes_count(s));
+    if (count > 1 && d->brevity == BREVITY_OWN_PLACES) {        // a line each is more than there is
+        text_format(d->text, "  Lasting and delayed effects: %d\n", count);
+        return;
+    }
     if (count > 0)
         text_put(d->text, "  Lasting and delayed effects\n");
     for (uint8_t i = 0; i < count; i++) {

@@ -227,13 +227,14 @@ static void held_list(const Drawing *d, SeatId seat, bool can, Fold *ret_fold)
 static void glance_hand(const Drawing *d, SeatId seat)
 {
     bool any = false;
-    for (int can = 1; can >= 0; can--) {
+    bool are_answers = d->brevity == BREVITY_OWN_PLACES && d->t->m->question == QUESTION_ACT && d->t->m->asked == seat;
+    for (int can = are_answers ? 0 : 1; can >= 0; can--) {      // what can be played is below anyway
         Fold fold;
         Line line;
         held_list(d, seat, can, &fold);
         wars_line_begin(&line);
-        text_put(&line.text, any   ? "    not now: "
-                             : can ? "  Your hand, can be played now: " : "  Your hand, not now: ");
+        text_put(&line.text, any   ? "    not playable: "
+                             : can ? "  Your hand, playable now: " : "  Your hand, not playable now: ");
         wars_fold_put(&fold, &line.text);
         if (fold.count > 0)
             wars_line_draw(d, &line, 6);
