@@ -132,7 +132,7 @@ static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t vi
         good = problem_set(problem, 0, 0, "is not written: this match began from a scene; name it FILE.scene");
     else
         transcript_write(&l->s->transcript, &l->s->table, bytes_put, &text);
-    if (good && !is_scene_name(path))
+    if (good && !is_scene_name(path) && l->s->match.result == RESULT_NONE)
         bot_note(l, &text);
     good = good && file_save(path, bytes_span(&text), (FileSaving){.overwrite = overwrite}, problem);
     bytes_free(&text);
