@@ -28,7 +28,8 @@ export function scrollToEnds(): void {
 export function tellMore(): void {
     for (const row of document.querySelectorAll('[data-sideways]')) {
         const left = row.scrollLeft, isMore = [left > 4 && 'left', left + row.clientWidth < row.scrollWidth - 4 && 'right'];
-        row.parentElement?.setAttribute('data-more', isMore.filter(Boolean).join(' '));
+        const around = row.parentElement, says = isMore.filter(Boolean).join(' ');
+        if (around && around.dataset.more !== says) around.dataset.more = says;
     }
 }
 

@@ -15,11 +15,16 @@ function pathTo(from: DOMRect, to: DOMRect, gutter: number): string {
 
 export const linesHere = (): Branch => made('svg', { key: 'lines', class: 'lines', 'aria-hidden': 'true' }, '');
 
+const laid = new WeakMap<Element, string>();
+
 // Measured from what is drawn, so after it: the line of the entry that is pointed at, else of the one that is next.
 export function layLines(p: Position, ui: Ui): void {
     const here = document.querySelector('svg.lines'), at = ui.entry ?? 0, folded = foldedStack(p)[at];
-    const from = folded && boxOf(`[data-entry="${at}"]`), rail = boxOf('.rail');
-    if (here) here.innerHTML = folded && from && rail && rail.left > 0 ? marksOf(p, folded, from, rail.left).join('') : '';
+    const from = folded && boxOf(`[data-entry="${at}"]`), rail = folded && boxOf('.rail');
+    const marks = folded && from && rail && rail.left > 0 ? marksOf(p, folded, from, rail.left).join('') : '';
+    if (!here || (laid.get(here) ?? '') === marks) return;
+    here.innerHTML = marks;
+    laid.set(here, marks);
 }
 
 function marksOf(p: Position, { entry }: Folded, from: DOMRect, edge: number): string[] {
