@@ -365,6 +365,7 @@ static Flow power(Table *t, Frame *f)
 static Flow counted(Table *t, Frame *f)
 {
     wars_battle_fix(t, BATTLE_STEP_POWER);      // with what has happened in the middle of the step
+    RULE(WARS_A, 105);                          // also who has lost
     wars_casualties_fix(t);
     wars_casualties_tell(t);
     return window_then(t, f, BATTLE_LOSS);

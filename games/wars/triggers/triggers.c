@@ -227,7 +227,7 @@ void wars_wake_energy(Table *t, uint8_t event, SeatId seat, int amount)
         wake_all(t, &h, WAKES_ALL, false);
 }
 
-bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
+static bool wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
 {
     RULE(TRIG, 1);
     Happening h = {.event = event, .subject = card, .object = to, .seat = seat, .from = from};
@@ -238,6 +238,21 @@ bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId t
     h.event = ON_MOVES_FROM;
     h.object = from;
     return wake_all(t, &h, WAKES_ALL, together);
+}
+
+// What is aboard a ship that moves has moved as well.
+bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
+{
+    together = wake_moved(t, event, card, from, to, seat, together);
+    if (event != ON_MOVES || !(may_be_awaited(t, ON_MOVES) || may_be_awaited(t, ON_MOVES_FROM)))
+        return together;
+    CardId aboard[WARS_CARDS];
+    uint8_t count = from != to ? wars_cards_list(t, wars_cards_aboard(t, card), aboard) : 0;
+    for (uint8_t i = 0; i < count; i++) {
+        RULE(WARS_A, 106);
+        together = wake_moved(t, event, aboard[i], from, to, seat, together);
+    }
+    return together;
 }
 
 void wars_wake_revealed(Table *t, CardId card, SeatId seat, Wakes which)
