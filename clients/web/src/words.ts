@@ -157,7 +157,7 @@ export const pageWords = {
     yourName: 'Your name', save: 'Save', called: (name: string) => `You are called ${name} now.`, otherDevice: 'Continue on another device', deviceLink: 'Link for the other device',
     deviceNote: 'Open it there within an hour. It works once.', deviceUsed: 'This link no longer works', goOnHere: 'Continue on this device',
     deviceWhat: 'Your tables will be yours here too. If this browser has tables of its own, they are no longer shown here.',
-    wholeGuide: 'The whole guide', trademarks: 'The names of the games are trademarks of their owners; Rift is not affiliated with them.',
+    inShort: 'The games in short', wholeGuide: 'The whole guide', trademarks: 'The names of the games are trademarks of their owners; Rift is not affiliated with them.',
     practice: 'Practice', keptHere: 'kept in this browser', practiceMore: 'Practise against a bot, also without a network',
     keptHereLong: 'It is played and kept in this browser.', decksAndMore: 'Decks and more', seed: 'Seed', anySeed: 'any; the same number deals the same again',
     asUsual: 'As usual', matchTitle: (own: string, other: string, bot: string) => `${own} against ${other}, ${bot}`,

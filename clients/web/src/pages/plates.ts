@@ -21,7 +21,7 @@ export function drawLessons(all: readonly Lesson[], { game, title }: GameInfo, b
 }
 
 export const drawHelp = (games: readonly GameInfo[], ...more: Child[]): Branch =>
-    plate('help', words.help, '', h('ul', { class: 'helps' }, games.map((game) => h('li', { key: game.game },
+    plate('help', words.inShort, '', h('ul', { class: 'helps' }, games.map((game) => h('li', { key: game.game },
         h('details', { open: true }, h('summary', {}, h('b', {}, game.title)), h('p', {}, words.about[game.game]),
             h('p', {}, h('a', { href: beside(`guides/${game.game}.txt`) }, words.wholeGuide)))))),
     ...more, h('p', { class: 'note' }, words.trademarks));
