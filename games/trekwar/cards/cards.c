@@ -184,6 +184,8 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
         c->is_restricted = 1;
         c->asks_force = c->asks_force || (a->condition && code_has(&trekwar_vocabulary, p->code, a->condition,
                                                                    TREKWAR_OP_FORCE_OF, -1));
+        c->asks_held = c->asks_held || (a->condition && code_has(&trekwar_vocabulary, p->code, a->condition,
+                                                                 TREKWAR_OP_HELD, -1));
         break;
     case TREKWAR_COST:
         note_cost(c, p, code);

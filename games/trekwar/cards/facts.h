@@ -37,7 +37,7 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t counts;                     // a continuous text counts Cards where they lie, the Hand and piles too
     uint8_t cost_zone;                  // where the Cards lie that pay for it; ZONE_HAND if nothing else is said
     uint8_t lifts;                      // a Deployment with it is not the usual: more, waives, counts, a Unit's cost
-    uint8_t reserved;                   // so that the size of a record is a power of two: it is looked up often
+    uint8_t asks_held;                  // "play only if …" asks how many Cards a player holds
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");
 enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_LAST = 8 };

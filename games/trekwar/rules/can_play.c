@@ -12,7 +12,7 @@ static bool may_be_played(const Table *t, SeatId seat, CardId card)
     for (int i = text_ability(p, TREKWAR_RESTRICT, 0); i >= 0; i = text_ability(p, TREKWAR_RESTRICT, i + 1)) {
         uint16_t condition = p->ability[i].condition;
         c.aside = NULL;
-        if (code_has(&trekwar_vocabulary, p->code, condition, TREKWAR_OP_HELD, -1)) {
+        if (facts(t, card)->asks_held && code_has(&trekwar_vocabulary, p->code, condition, TREKWAR_OP_HELD, -1)) {
             trekwar_standing_now(t, &then);
             then.spent[seat] = 1;               // the card that is played is in the Hand no longer
             c.aside = &then;

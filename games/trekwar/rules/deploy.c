@@ -38,7 +38,7 @@ static void hand_sort(const Table *t, SeatId seat, Weighing *w)
     w->lifts = lifts | state(t)->more;
 }
 
-static void weigh(const Table *t, SeatId seat, Weighing *w)
+static void weigh(const Table *t, SeatId seat, const Play *p, Weighing *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     const Standing *now = &w->now;
@@ -46,6 +46,8 @@ static void weigh(const Table *t, SeatId seat, Weighing *w)
     trekwar_standing_now(t, &w->now);
     if (!now->is_plain)
         w->lifts |= now->counts;
+    if (p->filled > SLOT_UNIT)
+        return;                                 // what comes with the Unit is tried card by card
     w->missing = now->plain[seat_other(seat)] - now->plain[seat] + facts(t, now->unit[seat])->force[now->ground];
     w->gain_most = 0;
     for (uint8_t i = 0; i < w->extra_count; i++) {
@@ -360,7 +362,7 @@ NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
             hand_sort(t, d->seat, &w);
         play_offer(t, &opening_play, d->seat, &d->play, &w);
     } else {
-        weigh(t, d->seat, &w);
+        weigh(t, d->seat, &d->play, &w);
         play_offer(t, &deployment_play, d->seat, &d->play, &w);
     }
     if (RULE_IF(TW_STAGE, 6, d->play.filled == 0)) {

@@ -45,13 +45,13 @@ static void suppose(const Table *t, SeatId seat, const Play *p, uint8_t end, Sup
     }
 }
 
-static bool made_forces(const Standing *then, SeatId seat, const Play *p, uint8_t end, bool matched,
-                        int ret_force[SEAT_COUNT])
+// "The Attack is matched if …", of one of the cards of the play.
+static bool matches_then(const Standing *then, SeatId seat, const Play *p, uint8_t end)
 {
-    trekwar_standing_forces(then, ret_force);
-    for (uint8_t slot = 0; slot < p->filled && slot < end && !matched; slot++)
-        matched = facts(then->t, p->value[slot])->matches_if && trekwar_matches_now(then, seat, p->value[slot]);
-    return matched;
+    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
+        if (facts(then->t, p->value[slot])->matches_if && trekwar_matches_now(then, seat, p->value[slot]))
+            return true;
+    return false;
 }
 
 // With texts: tries the cards of the play on the table. True if a text matches the Attack.
@@ -60,33 +60,35 @@ static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int
     const Table *t = now->t;
     Standing then = *now;
     uint8_t end = costs_at(t, p), ground = GROUND_NONE, counts = now->counts, spent = 0, topped = 0;
+    uint8_t matches_if = 0;
     bool matched = state(t)->matched;
     for (uint8_t slot = 0; slot < p->filled && slot < end; slot++) {
         const TrekwarFacts *c = facts(t, p->value[slot]);
         RULE(TW, A16);                          // a text that turns the Ground does so at once
         ground = RULE_IF(TW_MATCH, 4, c->ground != GROUND_NONE) ? c->ground : ground;
         matched = matched || c->matches;
+        matches_if |= c->matches_if;
         counts |= c->counts;
         spent = (uint8_t)(spent + (p->value[slot] != 0) + (slot >= SLOT_ADDED ? c->cost : 0));
         topped = (uint8_t)(topped + (slot >= SLOT_ADDED ? c->cost_top : 0));
     }
+    Supposed made;
     if (counts) {
-        Supposed made;
         suppose(t, seat, p, end, &made);
         trekwar_standing_on(&made.t, ground == GROUND_NONE ? now->ground : ground, &then);
-        then.topped[seat] = topped;
-        return made_forces(&then, seat, p, end, matched, ret_force);
+    } else {
+        if (ground != GROUND_NONE && ground != now->ground)
+            trekwar_standing_on(t, ground, &then);
+        if (p->value[SLOT_UNIT])
+            then.unit[seat] = p->value[SLOT_UNIT];
+        for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
+            if (p->value[slot])
+                trekwar_standing_add(&then, seat, p->value[slot]);
+        then.spent[seat] = (uint8_t)(then.spent[seat] + spent);
     }
-    if (ground != GROUND_NONE && ground != now->ground)
-        trekwar_standing_on(t, ground, &then);
-    if (p->value[SLOT_UNIT])
-        then.unit[seat] = p->value[SLOT_UNIT];
-    for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
-        if (p->value[slot])
-            trekwar_standing_add(&then, seat, p->value[slot]);
-    then.spent[seat] = (uint8_t)(then.spent[seat] + spent);
     then.topped[seat] = topped;
-    return made_forces(&then, seat, p, end, matched, ret_force);
+    trekwar_standing_forces(&then, ret_force);
+    return matched || (matches_if && matches_then(&then, seat, p, end));
 }
 
 bool trekwar_deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
