@@ -55,7 +55,8 @@ uint8_t decks_awaited(const Table *t)
 // random order and shuffles identities over them, so an id tells whose card it is and nothing else.
 void match_deal(Table *t, const MatchSetup *setup)
 {
-    Card *card = &t->cards[1];
+    Card *card = t->cards, *end = card + t->game->card_max + 1;
+    *card++ = (Card){0};
     check(setup->deck[0]->count + setup->deck[1]->count <= t->game->card_max);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const uint8_t label = (uint8_t)(seat + 1);
@@ -63,12 +64,16 @@ void match_deal(Table *t, const MatchSetup *setup)
         for (uint8_t i = 0; i < deck->count; i++)
             *card++ = (Card){.def = deck->card[i], .owner = seat, .label = {label, label, label}};
     }
+    memset(card, 0, (size_t)(end - card) * sizeof *card);
 }
 
 void match_begin(Table *t, const MatchSetup *setup)
 {
     check(setup->edition <= t->game->edition_max);
-    memset(t->m, 0, t->game->entries_at);
+    uint8_t *first = (uint8_t *)t->m, *cards = (uint8_t *)t->cards;
+    uint8_t *behind = (uint8_t *)(t->cards + t->game->card_max + 1);
+    memset(first, 0, (size_t)(cards - first));          // the cards are dealt
+    memset(behind, 0, (size_t)(first + t->game->entries_at - behind));
     t->m->game = t->game->id;
     t->m->edition = setup->edition;
     t->m->rng = setup->rng;
