@@ -353,7 +353,6 @@ static void the_ledgers_sentences_are_understood(void **unused)
     assert_means(unit_head, "The Enemy's Maneuver adds no Force.", "STATIC: SILENCE opponent 2 END");
     assert_means(unit_head, "The Enemy's Unit adds no Force.", "STATIC: SILENCE opponent 1 END");
     assert_means(unit_head, "The Enemy's Command adds no Force.", "STATIC: SILENCE opponent 3 END");
-    assert_means(unit_head, "The Enemy's Event adds no Force.", "STATIC: SILENCE opponent 4 END");
     assert_means(unit_head, "The Enemy's Card adds no Force.", "STATIC: SILENCE opponent 0 END");
     assert_means(unit_head, "When played: take up 2 Cards.", "WHEN_PLAYED: TAKE_UP you 2 END");
     assert_means(unit_head, "When played: take up 1 Card.", "WHEN_PLAYED: TAKE_UP you 1 END");
@@ -454,7 +453,7 @@ static void a_wrong_word_is_refused(void **unused)
     (void)unused;
     static const struct { const char *const *head; const char *text; uint32_t column; const char *part; } bad[] = {
         {&event_head, "Take up 3 Crads.", 11, "did you mean \"Cards\"?"},
-        {&event_head, "Take 3 Cards.", 6, "expected \"up\""},
+        {&event_head, "Take 3 Cards.", 13, "expected a place"},
         {&event_head, "Take up thrice Cards.", 9, "unknown word \"thrice\""},
         {&event_head, "Take up 3 Card.", 11, "expected \"Cards\""},
         {&event_head, "Take up 3 Cards now.", 17, "unknown word \"now\""},
@@ -553,7 +552,7 @@ static void numbers_out_of_range_are_refused(void **unused)
     assert_refused(event_head, "You may play 2 more Events this Stage.", 14, "\"2\" does not fit");
     assert_refused(unit_head, "Space +100.", 7, "from 1 to 99");
     assert_refused(unit_head, "Space -100.", 7, "from 1 to 99");
-    assert_refused(unit_head, "Space +0.", 7, "from 1 to 99");
+    assert_refused(unit_head, "Space +0.", 7, "a change by 0");
     assert_refused(unit_head, "Enemy Space -1, Surface -128.", 25, "from 1 to 99");
     assert_refused(unit_head, "Play only if the Enemy's Force is 128.", 35, "from 0 to 127");
     assert_refused(unit_head, "Play only if the Enemy's Force is -5.", 35, "\"-5\" does not fit");
@@ -573,6 +572,7 @@ static void sentences_on_the_wrong_type_of_card_are_refused(void **unused)
     assert_refused(event_head, "Play only with a Klingon Unit.", 1, "only on a card of the type maneuver or command");
     assert_refused(event_head, "When played: take up 2 Cards.", 1, "only on a card of the type unit or maneuver");
     assert_refused(command_head, "While this Unit is active: the Enemy's Maneuver adds no Force.", 7, "the type unit");
+    assert_refused(unit_head, "The Enemy's Event adds no Force.", 13, "unit or maneuver or command");     // TW-CARD-11
     assert_refused(command_head, "While this Unit is active: Space +2.", 7, "only on a card of the type unit");
     assert_refused(unit_head, "You need not play a Unit this Turn.", 1, "this can stand only on a card of the type");
     assert_refused(unit_head, "You may play 1 more Event this Stage.", 21, "card or maneuver or command");
