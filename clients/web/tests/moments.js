@@ -40,7 +40,11 @@ export const moments = {
     'wars-battle': scene('wars-battle'),
     'wars-sector': scene('wars-sector'),
     'wars-lose': scene('wars-lose'),
-    'wars-end': scene('wars-end', (page) => answer(page, /reserve|hand|used|active/i).catch(() => {})),
+    'wars-end': scene('wars-end', async (page) => {
+        await answer(page, /reserve|hand|used|active/i).catch(() => {});
+        await page.locator('.ask .pass').first().click({ timeout: 3000 }).catch(() => {});
+        await answer(page, /reserve|hand|used|active/i).catch(() => {});
+    }),
     'wars-crowd': scene('wars-crowd'),
     'wars-many': scene('wars-many'),
     'wars-beside': scene('wars-beside'),

@@ -144,7 +144,7 @@ static Flow fight_lost(Table *t, Frame *f, CardId pc, int margin)
     RULE(HE_FIGHT, 6);
     RULE(HE_FIGHT, 7);                          // first the wound
     bool is_awaited = enemy_window_is_due(t, MOMENT_LOST);
-    FightStep then = is_awaited ? FIGHT_LOST : FIGHT_REWARDS;
+    uint8_t then = is_awaited ? FIGHT_LOST : FIGHT_REWARDS;
     f->u.enemy.fight.pc = is_awaited ? pc : 0;
     if (!pc_save(t, pc, margin) && enemy_pc_wound(t, pc) && enemy_window_is_due(t, MOMENT_WOUNDED))
         return call(t, f, then, enemy_window_frame_of(t, MOMENT_WOUNDED, &pc, 1));
