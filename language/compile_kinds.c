@@ -14,12 +14,12 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
     const Phrase *p = &c->g->phrase[t->phrase];
     if (p->names)
         return p->names;
-    for (uint8_t k = 0; k < p->kid_count; k++) {
-        uint16_t kinds = t->kid[k].kind == KID_WORD ? word_kinds(c, &t->kid[k])
-                       : t->kid[k].kind == KID_TREE ? tree_kinds(c, (uint16_t)t->kid[k].value) : 0;
-        if (kinds)
-            return kinds;
-    }
+    uint16_t named = 0;
+    for (uint8_t k = 0; k < p->kid_count && (p->joins || !named); k++)
+        named |= t->kid[k].kind == KID_WORD ? word_kinds(c, &t->kid[k])
+               : t->kid[k].kind == KID_TREE ? tree_kinds(c, (uint16_t)t->kid[k].value) : 0;
+    if (named)
+        return named;
     bool is_said_of_noun = c->g->describes[p->category] != 0;   // "related" points to a card, but names another
     for (const RecipeStep *s = p->recipe; s->kind != STEP_END && !is_said_of_noun; s++)
         if (s->kind == STEP_IT) {

@@ -88,6 +88,7 @@ typedef struct Phrase {
     bool firm;                          // what it refuses is refused, whatever else the words could mean
     bool several;                       // it names cards one by one: "it" after it would be any of them
     bool pair;                          // what it points back to are two cards: "both of them"
+    bool joins;                         // it speaks of what all its nouns name: "ship or character"
     uint8_t seen;                       // CameUpon: whether "it" must be cards the text came upon, or must not
     bool speaks_of_self;                // this card is spoken of in it, so that "it" can follow
     bool mentions;                      // a card that is not settled: "it" in the next fact could be that one

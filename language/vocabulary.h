@@ -89,7 +89,8 @@
 // several cards), "first=1" (nothing was named before), "line=battle" (that word stands anywhere in the line),
 // "cost=IN_BATTLE" (or, instead of "back=", an additional cost of the card asks that of its cards),
 // "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (of an adjective: only such cards can be so),
-// "several=1" (it names cards one by one, so that "it" cannot follow),
+// "several=1" (it names cards one by one, so that "it" cannot follow), "joins=1" (what it speaks of is of any of its
+// nouns' kinds: "ship or character"),
 // "names=pc" (what the phrase speaks of is such a card, whatever nouns it has; "names=any": of any
 // kind). "refuse:" and a sentence, the last thing in the column: why it is not understood on cards other than "on="
 // says, or, without that, at all.
