@@ -313,6 +313,10 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
         why_answer(why, "DRAIN-1", "you do not control it: your opponent has a ship or unit there too");
     else if (wars_energy_icons(t, other, location, NULL) == 0)
         why_answer(why, "DRAIN-2", "your opponent has no energy icon there: there is nothing to drain");
+    else if (wars_cant_drain_at(t, seat, location))
+        why_answer(why, "GEN-3", "a card says that you can't drain there");
+    else if (!wars_can_target(t, seat, location))
+        why_answer(why, "GEN-3", "a card says that you can't target it");
     else
         why_answer(why, "DRAIN-3", "it has already been drained; each location can be drained once a turn");
 }
