@@ -41,9 +41,9 @@ export const moments = {
     'wars-sector': scene('wars-sector'),
     'wars-lose': scene('wars-lose'),
     'wars-end': scene('wars-end', async (page) => {
-        await answer(page, /reserve|hand|used|active/i).catch(() => {});
-        await page.locator('.ask .pass').first().click({ timeout: 3000 }).catch(() => {});
-        await answer(page, /reserve|hand|used|active/i).catch(() => {});
+        await answer(page, /reserve/i);
+        await page.keyboard.press('Enter');             // a last energy is lost only if one says so again
+        await page.waitForTimeout(1200);
     }),
     'wars-crowd': scene('wars-crowd'),
     'wars-many': scene('wars-many'),
