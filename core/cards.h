@@ -31,6 +31,12 @@ static inline CardId cards_first(Cards set)
     return (CardId)(low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64)));
 }
 
+static inline CardId cards_last(Cards set)
+{
+    uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
+    return (CardId)(high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll(low));
+}
+
 static inline Cards cards_after_first(Cards set)
 {
     uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);

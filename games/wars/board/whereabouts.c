@@ -56,13 +56,18 @@ bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId bu
     return has_presence(t, seat, location, others) && !has_presence(t, seat_other(seat), location, others);
 }
 
+// The ids of a deck are one range, so the first and the last card of the set say whose cards it has.
 uint8_t wars_cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
 {
+    if (!set)
+        return 0;
     uint8_t count = 0;
-    bool is_one = set && SURE(!cards_after_first(set), true);
-    if (is_one)
-        ret_card[count++] = cards_first(set);
-    for (SeatId owner = 0; owner < SEAT_COUNT && set && !is_one; owner++) {
+    CardId first = cards_first(set), last = cards_last(set);
+    if (SURE(first == last, true)) {
+        *ret_card = first;
+        return 1;
+    }
+    for (SeatId owner = t->cards[first].owner; owner <= t->cards[last].owner; owner++) {
         const Zone *z = zone_for(t, owner, ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++)
             if (cards_have(set, z->card[i]))

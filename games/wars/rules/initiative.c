@@ -131,8 +131,10 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
 
 static void uses_offer(Table *t, Cards acts)
 {
+    if (!acts)
+        return;
     CardId card[WARS_CARDS];
-    uint8_t count = acts ? wars_cards_list(t, acts & cards_in(t, SET_PLAY), card) : 0, first = t->options.count;
+    uint8_t count = wars_cards_list(t, acts & cards_in(t, SET_PLAY), card), first = t->options.count;
     for (uint8_t i = 0; i < count; i++)
         offer(t, VERB_USE, card[i], 0);
     offers_sort_from(t, first);

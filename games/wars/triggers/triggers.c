@@ -241,18 +241,23 @@ static bool wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId
 }
 
 // What is aboard a ship that moves has moved as well.
-bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
+NEVER_INLINE bool wake_aboard(Table *t, CardId ship, CardId from, CardId to, SeatId seat, bool together)
 {
-    together = wake_moved(t, event, card, from, to, seat, together);
-    if (event != ON_MOVES || !(may_be_awaited(t, ON_MOVES) || may_be_awaited(t, ON_MOVES_FROM)))
-        return together;
     CardId aboard[WARS_CARDS];
-    uint8_t count = from != to ? wars_cards_list(t, wars_cards_aboard(t, card), aboard) : 0;
+    uint8_t count = wars_cards_list(t, wars_cards_aboard(t, ship), aboard);
     for (uint8_t i = 0; i < count; i++) {
         RULE(WARS_A, 106);
-        together = wake_moved(t, event, aboard[i], from, to, seat, together);
+        together = wake_moved(t, ON_MOVES, aboard[i], from, to, seat, together);
     }
     return together;
+}
+
+bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
+{
+    if (!may_be_awaited(t, event) && !(event == ON_MOVES && may_be_awaited(t, ON_MOVES_FROM)))
+        return together;
+    together = wake_moved(t, event, card, from, to, seat, together);
+    return event == ON_MOVES && from != to ? wake_aboard(t, card, from, to, seat, together) : together;
 }
 
 void wars_wake_revealed(Table *t, CardId card, SeatId seat, Wakes which)
