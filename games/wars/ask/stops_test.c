@@ -24,8 +24,8 @@ static const char head[] =
     "end\n"
     "rest amber removed\n"
     "rest violet removed\n"
-    "amber reserve: U1 U1\n"
-    "violet reserve: c111=U1 c112=U1\n";
+    "amber reserve: U1 U1 U1 U1 U1 U1\n"
+    "violet reserve: c111=U1 c112=U1 c115=U1 c116=U1 c117=U1 c118=U1\n";
 
 // Whether amber is asked there with this hushed, as the wire names it; several stand in a row with blanks between.
 static bool is_asked(const char *tail, const char *hushed)
