@@ -11,6 +11,8 @@
 
 #include "core/say.h"
 
+#include <limits.h>
+
 bool wars_why_is_offered(const Table *t, CardId card)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
@@ -321,11 +323,35 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
         why_answer(why, "DRAIN-3", "it has already been drained; each location can be drained once a turn");
 }
 
+// What its cheapest movement costs now; without anywhere to go, what the rules say.
+static int movement_price(const Table *t, SeatId seat, CardId card)
+{
+    Cards to = wars_destinations_of(t, seat, card);
+    int least = to ? INT_MAX : MOVE_COST;
+    EACH_IN (left, to) {
+        int cost = wars_movement_cost(t, seat, card, cards_first(left));
+        least = cost < least ? cost : least;
+    }
+    return least;
+}
+
+static void price_answer(int price, int have, Why *why)
+{
+    Text text;
+    if (have == 0)
+        text_format(wars_why_begin(why, "MOVE-1", &text), "a movement costs %d energy, and your active pile is empty",
+                    price);
+    else
+        text_format(wars_why_begin(why, "MOVE-1", &text), "its movement costs %d energy, and your active pile holds %d",
+                    price, have);
+}
+
 static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     if (!wars_time_check(t, seat, PHASE_MOVE, "MOVE-1", "move cards", why))
         return;
-    bool is_paid = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
+    int price = has_card(t, seat, card) ? movement_price(t, seat, card) : 0, have = pile_count(t, seat, ZONE_ACTIVE);
+    bool is_paid = have >= price;
     if (is_paid && wars_can_move(t, seat, card))
         why->possible = true;
     else if (!has_card(t, seat, card))
@@ -335,7 +361,7 @@ static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
     else if (wars_card_cant_move(t, card))
         why_answer(why, "GEN-3", "a card says that it can't move");
     else if (!is_paid)
-        why_answer(why, "MOVE-1", "a movement costs 1 energy, and your active pile is empty");
+        price_answer(price, have, why);
     else if (is_ship(t, card))
         why_answer(why, "MOVE-3", "there is no other sector to go to");
     else if (where(t, card)->how == HOW_ABOARD)
@@ -537,6 +563,11 @@ static bool with_card(const Table *t, SeatId seat, uint8_t verb, Span name, Why 
     return true;
 }
 
+static bool can_pay_and_move(const Table *t, SeatId seat, CardId card)
+{
+    return wars_can_move(t, seat, card) && wars_can_pay_movement(t, seat, card, wars_destinations_of(t, seat, card));
+}
+
 // Draining and moving anything at all.
 static void any_answer(const Table *t, SeatId seat, uint8_t verb, Why *why)
 {
@@ -544,9 +575,8 @@ static void any_answer(const Table *t, SeatId seat, uint8_t verb, Why *why)
     if (!wars_time_check(t, seat, drains ? PHASE_CONTROL : PHASE_MOVE, drains ? "DRAIN-2" : "MOVE-1",
                           drains ? "drain" : "move cards", why))
         return;
-    bool pays = drains || pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
-    for (CardId c = 1; c <= WARS_CARDS && pays && !why->possible; c++)
-        why->possible = t->cards[c].def && (drains ? wars_can_drain(t, seat, c) : wars_can_move(t, seat, c));
+    for (CardId c = 1; c <= WARS_CARDS && !why->possible; c++)
+        why->possible = t->cards[c].def && (drains ? wars_can_drain(t, seat, c) : can_pay_and_move(t, seat, c));
     if (!why->possible && drains)
         why_answer(why, "DRAIN-2", "you control no location, not drained yet, where your opponent has energy icons");
     else if (!why->possible)

@@ -25,6 +25,7 @@ static const char head[] =
     "Post [A3]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n" "Lose 1 energy ≈ Activate 1 energy.\n" "\n"
     "Ledger [A4]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
     "Each time a unit is destroyed, your opponent loses 1 energy.\n" "\n"
+    "Mire [A5]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n" "Movement actions cost you 2 more energy.\n" "\n"
     "Ambush [T1]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Destroy target unit.\n" "\n"
     "Levy [T2]\n" "ORDER (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Draw a card.\n" "\n"
     "Long Talk [T3]\n" "ORDER (USED)\n" "Independent • Cost 0 • Destiny 3\n"
@@ -189,6 +190,11 @@ static void of_moves(void **unused)
     NO("move", "MOVE-1", "there is no energy to pay");
     t = position(head, "amber active: c20=U2\namber play: c1=L0 c10=S1@c1 c11=U2/c10 c8=A3\nstart move amber\n");
     NO("move c11", "MOVE-6", "no site related to this sector");
+    t = position(head, "amber play: c2=L1 c4=L2 c3=U1@c2 c8=A3 c9=A5\nstart move amber\n");
+    NO("move c3", "MOVE-1", "a movement costs 3 energy, and your active pile is empty");
+    t = position(head, "amber active: c20=U2\namber play: c2=L1 c4=L2 c3=U1@c2 c8=A3 c9=A5\nstart move amber\n");
+    NO("move c3", "MOVE-1", "its movement costs 3 energy, and your active pile holds 1");
+    NO("move", "MOVE-1", "there is no energy to pay");
 }
 
 static void of_draws(void **unused)
