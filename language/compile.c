@@ -65,6 +65,7 @@ static void ability_begin(Run *run, uint8_t kind)
     c->kept[REGISTER_THERE].count = c->kept[REGISTER_HAND].count = c->kept[REGISTER_DIFFERENCE].count = 0;
     c->kept[REGISTER_PLACE].count = 0;
     c->mentioned = false;
+    c->rival = 0;
     c->part = PART_CODE;
     c->self_is_last = false;
     c->pointed = 0;
@@ -444,6 +445,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     place_note(c, p, run.out);
     brought_note(c, p, run.out, run.kid_at);
     c->mentioned = c->mentioned || (p->mentions && is_fact);
+    rival_note(c, t);
     if (p->mentions && !c->failed)
         c->hosts |= tree_kinds(c, tree);
     c->is_fact = is_fact_around;

@@ -138,10 +138,40 @@ static void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, 
 
 static Said said_in(const Compiler *c, const Tree *t) { return (Said)c->g->phrase[t->phrase].said; }
 
+// "As long as a unit is aboard this ship": who is aboard, not only the ship, could be "it".
+void rival_note(Compiler *c, const Tree *fact)
+{
+    const Kid *kid = &fact->kid[0];
+    if (strcmp(c->g->category[c->g->phrase[fact->phrase].category].name, "fact") != 0 || kid->kind != KID_TREE)
+        return;
+    const Phrase *subject = &c->g->phrase[c->r->tree[kid->value].phrase];
+    if (strcmp(c->g->category[subject->category].name, "any") == 0)
+        c->rival = (uint16_t)(kid->value + 1);
+}
+
+// Both that "it" could be, in the words of the text.
+static void rivals_refuse(Compiler *c, const Tree *t)
+{
+    const Tree *rival = &c->r->tree[c->rival - 1];
+    char message[120];
+    Text text = text_in(message, sizeof message);
+    text_put(&text, "this could point to this card or to \"");
+    for (uint16_t i = rival->start; i < rival->end; i++) {
+        text_put(&text, i > rival->start ? " " : "");
+        text_format(&text, "%.*s", SPAN_ARGS(token_span(c->r->tokens, i)));
+    }
+    text_put(&text, "\": say which is meant");
+    refuse(c, t->start, message);
+}
+
 static void it_put(Compiler *c, const Tree *t, Items *out)
 {
     if (it_is_self(c, said_in(c, t)) && c->is_fact && c->mentioned)
         refuse(c, t->start, "this could point to this card or to another: say which is meant");
+    uint16_t kinds = c->rival ? tree_kinds(c, (uint16_t)(c->rival - 1)) : 0;
+    uint16_t rival = kinds == ANY_KIND ? 0 : kinds_widened(c, kinds);           // who has a name is no "it"
+    if (it_is_self(c, said_in(c, t)) && (c->wants ? rival & c->wants : rival))
+        rivals_refuse(c, t);
     if (it_is_self(c, said_in(c, t)))
         put_byte(c, out, OP_SELF);
     else
@@ -292,6 +322,8 @@ void step_back(Run *run, const RecipeStep *s)
         it_put(c, t, run->out);
     else if (s->kind == STEP_THAT)
         that_put(c, t, &t->kid[s->value - 1], run->out);
+    else if (s->kind == STEP_THAT_KIND && slot_meant(c, (uint16_t)s->value, said_in(c, t)) == NO_SLOT)
+        kind_missing(c, t->start, (uint16_t)s->value);
     else if (s->kind == STEP_THAT_KIND)
         slot_put(c, run->out, slot_pointed(c, t->start, (uint16_t)s->value, said_in(c, t)));
     else if (s->kind == STEP_PAIR)

@@ -67,6 +67,17 @@ static void kinds_name(const Compiler *c, uint16_t kinds, Text *text)
         }
 }
 
+// "Him", and no character was named.
+void kind_missing(Compiler *c, uint16_t token, uint16_t kinds)
+{
+    char message[120];
+    Text text = text_in(message, sizeof message);
+    text_put(&text, "no ");
+    kinds_name(c, kinds, &text);
+    text_put(&text, " was named before that this could point to; of other cards say \"it\"");
+    refuse(c, token, message);
+}
+
 static void number_check(Compiler *c, const Phrase *p, uint8_t slot, const Kid *kid)
 {
     char message[80];
@@ -100,6 +111,7 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
     if (p->on && !(p->on & c->kind)) {
         text_put(&text, "this can stand only on a card of the type ");
         kinds_name(c, p->on, &text);
+        c->to->is_misplaced = c->to->is_misplaced || !c->failed;
         fail(c, t->start, message);
     }
     if (p->bare && has_adjective(c, (uint16_t)t->kid[p->bare - 1].value))

@@ -4,6 +4,8 @@
 
 #include "language/code.h"
 
+enum { NO_TOKEN = 0xffff };
+
 // ---- what is known of the cards of a choice ----
 
 uint16_t filter_at(const Items *items, uint16_t at)
@@ -183,6 +185,15 @@ static bool is_asked_in_cost(const Compiler *c, uint8_t op)
     return false;
 }
 
+// "Each time one of your other units is damaged, if you have two other units here": the one that was damaged is one of
+// the units other than this card, and it is not one of those other than itself.
+static void others_doubt(Compiler *c, const Tree *t, uint16_t kinds)
+{
+    bool is_if = c->made && c->part == PART_IF && overlap(c, kinds, c->kind) && overlap(c, kinds, c->role[SLOT_THAT]);
+    if (is_if && (is_said_before(c, t->start, "other") || is_said_before(c, t->start, "another")))
+        refuse(c, t->start, "other than this card, or than the one of the event as well? say the number of all");
+}
+
 // "Both of them": two that were named one by one, or a number of two.
 static bool is_pair(const Compiler *c, const Tree *t, const Phrase *p)
 {
@@ -198,6 +209,56 @@ static bool is_of_seen(const Compiler *c, const Phrase *p)
     return slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].is_seen;
 }
 
+// "Each unit …", "all of your ships …", "the number of weapons …".
+static bool says_all(const Compiler *c, const Tree *t)
+{
+    static const char *const words[] = {"each", "all", "every"};
+    for (size_t i = 0; i < COUNT_OF(words); i++)
+        if (strcmp(c->r->tokens->token[t->start].folded, words[i]) == 0)
+            return true;
+    return strcmp(c->r->tokens->token[t->start].folded, "the") == 0 && t->start + 1 < c->r->tokens->count &&
+           strcmp(c->r->tokens->token[t->start + 1].folded, "number") == 0;
+}
+
+// The token of a place of which there is one: "aboard one of your ships"; NO_TOKEN: none is said to be one.
+static uint16_t one_place(const Compiler *c, const Kid *kid, bool is_place)
+{
+    if (kid->kind != KID_TREE)
+        return NO_TOKEN;
+    const Tree *t = &c->r->tree[kid->value];
+    const Phrase *p = &c->g->phrase[t->phrase];
+    bool is_any = strcmp(c->g->category[p->category].name, "any") == 0;
+    if (is_any)
+        return is_place && strcmp(c->r->tokens->token[t->start].folded, "one") == 0 ? t->start : NO_TOKEN;
+    uint16_t found = NO_TOKEN;
+    for (uint8_t k = 0; k < p->kid_count && found == NO_TOKEN; k++)
+        found = one_place(c, &t->kid[k], is_place || describes(c, kid) & DESCRIBES_PLACE);
+    return found;
+}
+
+// "Damage each unit at one of your sites": the units of one site are meant, and no one says of which.
+static void one_place_check(Compiler *c, const Tree *t, const Phrase *p)
+{
+    for (uint8_t k = 0; says_all(c, t) && k < p->kid_count; k++) {
+        uint16_t token = one_place(c, &t->kid[k], false);
+        if (token != NO_TOKEN)
+            fail(c, token, "which one? nobody chooses it here: say \"target\", or \"a\" for all there are");
+    }
+}
+
+// "For each unit dismissed this way", when units were named: of characters among them it would count too many.
+static void whole_check(Compiler *c, const Kid *noun)
+{
+    uint16_t kinds = word_kinds(c, noun);
+    uint8_t slot = slot_meant(c, kinds, SAID_NOT);
+    bool is_all = c->all_tree && (slot == NO_SLOT || slot < SLOT_FIRST || slot < c->all_slot);
+    uint16_t named = is_all ? c->all_kinds : slot != NO_SLOT && slot >= SLOT_FIRST ? c->slot[slot].kinds : 0;
+    if (!(named & kinds))
+        fail(c, noun->at, "nothing of this kind was named before");
+    else if (named & ~kinds)
+        refuse(c, noun->at, "not all of the cards that were named are such cards, and how many are is not counted");
+}
+
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     bool says_other = p->says_other && !is_other(c, p);
@@ -207,6 +268,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
     uint16_t kinds = is_fact ? tree_kinds(c, (uint16_t)t->kid[0].value) : described;
     for (uint8_t k = 0; k < p->kid_count; k++) {
         const Phrase *said = adjective_of(c, &t->kid[k]);
+        if (said && is_other(c, said) && described)
+            others_doubt(c, t, described);
         says_other = says_other || (said && is_other(c, said));
         bool has_noun = said || (describes(c, &t->kid[k]) & DESCRIBES_AFTER) != 0;
         if (has_noun && !c->g->is_statement[p->category] && kinds != 0xffff && kinds)
@@ -229,6 +292,9 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         refuse(c, t->start, "\"both\" is said of two cards");
     if (says_other && described)
         others_find(c, t, described);
+    one_place_check(c, t, p);
+    if (p->whole)
+        whole_check(c, &t->kid[p->whole - 1]);
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;
     if (slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].whose != doer(c))
         refuse(c, t->start, "those are not your cards: they go to their owner");

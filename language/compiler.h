@@ -80,6 +80,7 @@ typedef struct Compiler {
     uint8_t mode;                       // Mode: what the phrase being made comes to
     uint16_t zone;                      // where the cards being described lie, if their words say it; 0: they don't
     bool mentioned;                     // a fact has spoken of another card without naming it
+    uint16_t rival;                     // 1 + the tree of "a unit" in a fact that says something of it; 0: none
     bool is_fact;                       // a fact is being made
     uint8_t x_open;                     // "where X is …" follows: how many clauses around this one say so
     Items actor;                        // who does it; empty: you
@@ -198,6 +199,8 @@ void their_put(Run *run);
 void owner_note(Compiler *c, const Items *code, uint16_t at);
 uint8_t all_mode(Compiler *c, uint16_t tree);
 void step_back(Run *run, const RecipeStep *s);
+void kind_missing(Compiler *c, uint16_t token, uint16_t kinds);
+void rival_note(Compiler *c, const Tree *fact);
 
 // ---- compile_sense.c ----
 

@@ -82,6 +82,7 @@ typedef struct Phrase {
     uint8_t self;                       // the slot that must name this card's own kind; 0: none
     uint8_t preference;                 // id of the preference this phrase gives way by; 0: none
     uint8_t bare;                       // the slot that has no adjective; 0: none
+    uint8_t whole;                      // the slot with a noun that all cards named last go by; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t theirs;                     // the slot whose cards are the opponent's; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none

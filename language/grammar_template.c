@@ -103,6 +103,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->self = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "bare"))
         p->bare = (uint8_t)maker_kid(m, p, value);
+    else if (span_is(key, "whole"))
+        p->whole = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "mine"))
         p->mine = span_is(value, "it") ? MINE_IT : (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "theirs"))

@@ -134,6 +134,7 @@ typedef struct Choice {                 // among the readings of a line
     Problem problem;                    // of the best of those that do not compile
     uint8_t gives_way[PREFERENCE_MAX];  // … how good it is
     bool refused;                       // … its words are clear, and cannot be meant
+    bool misplaced;                     // … it is one for cards of another type
 } Choice;
 
 static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, int index, uint16_t from, Choice *c)
@@ -150,10 +151,14 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
         int order = memcmp(t->reading[slot].gives_way, c->gives_way, sizeof c->gives_way);
         bool is_clearer = t->made[slot].is_refused && !c->refused;     // its words are clear: say why it can't be meant
         bool is_muddier = !t->made[slot].is_refused && c->refused;
-        bool is_further = order == 0 && !is_muddier && (is_clearer || problem.column > c->problem.column);
+        bool says_more = c->misplaced && !t->made[slot].is_misplaced;
+        bool says_less = !c->misplaced && t->made[slot].is_misplaced;
+        bool is_further = order == 0 && !is_muddier && !says_less &&
+                          (is_clearer || says_more || problem.column > c->problem.column);
         if (!c->problem.column || order < 0 || is_further) {
             c->problem = problem;
             c->refused = t->made[slot].is_refused;
+            c->misplaced = t->made[slot].is_misplaced;
             memcpy(c->gives_way, t->reading[slot].gives_way, sizeof c->gives_way);
         }
         return;

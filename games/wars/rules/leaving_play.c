@@ -193,16 +193,17 @@ void wars_card_destroy(Table *t, CardId card)
     lose_with(t, card, wars_wake_with(t, ON_DESTROYED, card, wars_location_of(t, card), holder_of(t, card), false));
 }
 
-void wars_card_dismiss(Table *t, CardId card)
+bool wars_card_dismiss(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
-        return;
+        return false;
     if (wars_card_cant_be(t, card, ON_DISMISSED) || avert(t, ON_DISMISSED, card))
-        return;
+        return false;
     RULE(DMG, 4);
     RULE(DMG, 5);
     event_emit(t, (Event){.kind = EVENT_WARS_DISMISS, .seat = holder_of(t, card), .card = card});
     lose_with(t, card, wars_wake_with(t, ON_DISMISSED, card, wars_location_of(t, card), holder_of(t, card), false));
+    return true;
 }
 
 void wars_card_stack_on(Table *t, CardId card, CardId host)

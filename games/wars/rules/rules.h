@@ -126,7 +126,7 @@ void wars_card_give(Table *t, CardId card, SeatId seat);        // that seat has
 void wars_card_leave(Table *t, CardId card, ZoneId to); // with what is beneath and on it; `to` for the card itself
 void wars_card_lose(Table *t, CardId card);             // to its owner's lost pile from wherever (ZONE-7, -8)
 void wars_card_destroy(Table *t, CardId card);
-void wars_card_dismiss(Table *t, CardId card);
+bool wars_card_dismiss(Table *t, CardId card);      // false: something else happened, or nothing
 void wars_card_stack_on(Table *t, CardId card, CardId host);
 
 // ---- damage.c (DMG-1 to -3, INV) ----

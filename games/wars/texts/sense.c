@@ -313,6 +313,28 @@ static bool would_lose_together(const Sense *s)
     return with_beneath || (types & TYPE_BIT(TYPE_SHIP) && types & UNIT_TYPES);
 }
 
+// The condition says of the event's card that it is in that state.
+static bool says_state(const Sense *s, uint16_t at, uint8_t state)
+{
+    const uint8_t *is = s->code + at;
+    if (is[0] == OP_AND)
+        return says_state(s, (uint16_t)(at + 1), state) ||
+               says_state(s, code_skip(&wars_vocabulary, s->code, (uint16_t)(at + 1)), state);
+    if (is[0] != OP_MATCHES)
+        return false;
+    bool is_self = is[1] == OP_SELF && s->code[s->a->subject + 3] == OP_IS && s->code[s->a->subject + 4] == OP_SELF;
+    bool is_that = is[1] == OP_SLOT && is[2] == SLOT_THAT;
+    return (is_self || is_that) && filter_says(s, (uint16_t)(at + (is_self ? 2 : 3)), WARS_OP_STATUS, state);
+}
+
+// "When this character is damaged, if it is undamaged": by then it no longer is.
+static bool denies_event(const Sense *s)
+{
+    uint8_t event = s->a->event, denied = event == ON_DAMAGED ? IS_UNDAMAGED : event == ON_UNDAMAGED ? IS_DAMAGED
+                                        : event == ON_REVERTED ? IS_INVERTED : 0;
+    return denied && s->a->condition && says_state(s, s->a->condition, denied);
+}
+
 static const char *event_nonsense(const Sense *s)
 {
     const Ability *a = s->a;
@@ -330,6 +352,8 @@ static const char *event_nonsense(const Sense *s)
         return "cards beneath or aboard such a card would be lost all the same: say which kind of card it is";
     if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))
         return "only units and ships are damaged (DMG-1)";
+    if (a->kind != WARS_REPLACES && denies_event(s))
+        return "this can never be: the event has just made it otherwise";
     bool is_over = a->kind == WARS_TRIGGERED && is_departure(a->event);
     if (is_over && filter_has(s, a->subject, OP_IS, WARS_OP_HOST) && does_something_with_itself(s))
         return "this card has left with the one it was beneath (LEAVE-1)";
@@ -352,8 +376,24 @@ static uint8_t counted(const uint8_t *code)
     uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
     return op == WARS_OP_PAY || op == WARS_OP_LOSE || op == WARS_OP_ACTIVATE || op == WARS_OP_RETRIEVE ||
                    op == WARS_OP_LOSE_CARDS || op == WARS_OP_SHUFFLE_IN || op == WARS_OP_PUT_ON ||
-                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN
+                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN || op == WARS_OP_DISMISS
                ? op : 0;
+}
+
+static int dismissals(const uint8_t *code, uint16_t at, uint16_t end)
+{
+    int count = 0;
+    for (; at && at < end && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+        count += code[at] == WARS_OP_DISMISS;
+    return count;
+}
+
+// "… dismissed this way": by one statement, since the last one alone is counted.
+static const char *dismissed_nonsense(const Sense *s, uint16_t at)
+{
+    bool is_asked = code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, WARS_OP_DISMISS);
+    return is_asked && dismissals(s->code, s->a->play, UINT16_MAX) + dismissals(s->code, s->a->code, at) > 1
+               ? "cards are dismissed here one after the other: which of these are counted?" : NULL;
 }
 
 static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
@@ -427,6 +467,8 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
     uint16_t played = 0;
     bool is_energy = s->a->event == ON_LOSES || s->a->event == ON_ACTIVATES;
     uint8_t last = is_energy && s->a->subject ? WARS_OP_LOSE : 0;       // "that much": what the event tells
+    if (from != s->a->play && dismissals(code, s->a->play, UINT16_MAX))
+        last = WARS_OP_DISMISS;
     for (uint16_t at = from; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         uint16_t slot = first_slot(code, at);
         if (is_playing(code[at]))
@@ -446,6 +488,8 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
             why = "a card is chosen, but nothing is said of it";
         if (!why)
             why = done_nonsense(code, at, last);
+        if (!why)
+            why = dismissed_nonsense(s, at);
         if (!why && from == s->a->play)
             why = cost_nonsense(code, at);
         if (why)

@@ -88,10 +88,12 @@ bool wars_can_dismiss(const Table *t, const Act *act)
 
 bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
 {
+    int done = 0;
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
         if (RULE_IF(TARGET, 10, has_card(t, act->who, act->card[i])))
-            wars_card_dismiss(t, act->card[i]);
+            done += wars_card_dismiss(t, act->card[i]);
+    wars_done_note(t, act->entry, done);
     return false;
 }
 
@@ -498,6 +500,15 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 
 // ---- what would have happened, after all ----
 
+// The text that was at it counts this one, too.
+static void dismissed_after_all(Table *t)
+{
+    const Frame *f = t->m->depth > 1 ? &t->frames[t->m->depth - 2] : NULL;
+    Entry *e = f && f->procedure == PROCEDURE_TEXT ? &t->entries[f->u.text.entry] : NULL;
+    if (e)
+        wars_done_note(t, e, e->x + 1);
+}
+
 // "You may … instead", and the player did not. What replaces an event is not itself replaced (REPL-5).
 bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
 {
@@ -515,8 +526,8 @@ bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
         wars_card_damage(t, card);
     else if (event == ON_DESTROYED)
         wars_card_destroy(t, card);
-    else if (event == ON_DISMISSED)
-        wars_card_dismiss(t, card);
+    else if (event == ON_DISMISSED && wars_card_dismiss(t, card))
+        dismissed_after_all(t);
     else if (event == ON_UNDAMAGED)
         wars_card_undamage(t, card);
     else if (event == ON_DRAW)
