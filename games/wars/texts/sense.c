@@ -376,7 +376,7 @@ static uint8_t counted(const uint8_t *code)
     uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
     return op == WARS_OP_PAY || op == WARS_OP_LOSE || op == WARS_OP_ACTIVATE || op == WARS_OP_RETRIEVE ||
                    op == WARS_OP_LOSE_CARDS || op == WARS_OP_SHUFFLE_IN || op == WARS_OP_PUT_ON ||
-                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN || op == WARS_OP_DISMISS
+                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN
                ? op : 0;
 }
 
@@ -386,6 +386,20 @@ static int dismissals(const uint8_t *code, uint16_t at, uint16_t end)
     for (; at && at < end && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
         count += code[at] == WARS_OP_DISMISS;
     return count;
+}
+
+static bool asks_dismissed(const Sense *s)
+{
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, WARS_OP_DISMISS))
+            return true;
+    return false;
+}
+
+// What a statement leaves to be asked for: those dismissed only if the text asks for them (dismissed_note).
+static uint8_t counted_in(const Sense *s, uint16_t at)
+{
+    return s->code[at] == WARS_OP_DISMISS && asks_dismissed(s) ? WARS_OP_DISMISS : counted(s->code + at);
 }
 
 // "… dismissed this way": by one statement, since the last one alone is counted.
@@ -467,7 +481,7 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
     uint16_t played = 0;
     bool is_energy = s->a->event == ON_LOSES || s->a->event == ON_ACTIVATES;
     uint8_t last = is_energy && s->a->subject ? WARS_OP_LOSE : 0;       // "that much": what the event tells
-    if (from != s->a->play && dismissals(code, s->a->play, UINT16_MAX))
+    if (from != s->a->play && dismissals(code, s->a->play, UINT16_MAX) && asks_dismissed(s))
         last = WARS_OP_DISMISS;
     for (uint16_t at = from; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         uint16_t slot = first_slot(code, at);
@@ -494,7 +508,7 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
             why = cost_nonsense(code, at);
         if (why)
             return why;
-        last = counted(code + at) ? counted(code + at) : last;
+        last = counted_in(s, at) ? counted_in(s, at) : last;
     }
     *ret_at = 0;
     return NULL;

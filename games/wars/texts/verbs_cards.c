@@ -10,6 +10,7 @@
 #include "games/wars/texts/verbs.h"
 #include "games/wars/triggers/triggers.h"
 
+#include "language/code.h"
 #include "language/settle.h"
 
 // ---- damage, leaving play ----
@@ -86,6 +87,16 @@ bool wars_can_dismiss(const Table *t, const Act *act)
            !wars_card_cant_be(t, act->card[0], ON_DISMISSED);
 }
 
+// For a text that asks how many were "dismissed this way"; in others "that much" is said of something else.
+static void dismissed_note(const Table *t, Entry *e, int amount)
+{
+    const Program *p = text_program(t, e->def);
+    uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
+    for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
+        if (code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, WARS_OP_DISMISS))
+            wars_done_note(t, e, amount);
+}
+
 bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
 {
     int done = 0;
@@ -93,7 +104,7 @@ bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++)
         if (RULE_IF(TARGET, 10, has_card(t, act->who, act->card[i])))
             done += wars_card_dismiss(t, act->card[i]);
-    wars_done_note(t, act->entry, done);
+    dismissed_note(t, act->entry, done);
     return false;
 }
 
@@ -506,7 +517,7 @@ static void dismissed_after_all(Table *t)
     const Frame *f = t->m->depth > 1 ? &t->frames[t->m->depth - 2] : NULL;
     Entry *e = f && f->procedure == PROCEDURE_TEXT ? &t->entries[f->u.text.entry] : NULL;
     if (e)
-        wars_done_note(t, e, e->x + 1);
+        dismissed_note(t, e, e->x + 1);
 }
 
 // "You may … instead", and the player did not. What replaces an event is not itself replaced (REPL-5).
