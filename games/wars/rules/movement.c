@@ -91,6 +91,11 @@ bool wars_can_move(const Table *t, SeatId seat, CardId card)
     return is_bent(t) ? wars_destinations_of(t, seat, card) != 0 : is_movable(t, seat, card);
 }
 
+bool wars_ways_are_closed(const Table *t, SeatId seat, CardId card)
+{
+    return is_movable(t, seat, card) && wars_destinations_of(t, seat, card) == 0;
+}
+
 bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
 {
     return to && cards_have(wars_destinations_of(t, seat, card), to);

@@ -360,6 +360,10 @@ static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, "MOVE-8", "only units and ships move; cards beneath them go along");
     else if (wars_card_cant_move(t, card))
         why_answer(why, "GEN-3", "a card says that it can't move");
+    else if (wars_is_banned(t, seat, BANNED_MOVING, card))
+        why_answer(why, "GEN-3", "a card says that you can't move it");
+    else if (wars_ways_are_closed(t, seat, card))
+        why_answer(why, "GEN-3", "cards say that it can't move to any place in its reach");
     else if (!is_paid)
         price_answer(price, have, why);
     else if (is_ship(t, card))
