@@ -46,8 +46,8 @@ uint8_t decks_awaited(const Table *t)
 {
     const uint8_t *first = (const uint8_t *)t->facts + t->game->awaits_at;
     uint8_t awaited = 0;
-    for (CardId card = 1; card <= t->game->card_max; card++)
-        awaited |= first[(size_t)t->cards[card].def * t->game->facts_size];
+    for (const Card *card = t->cards + t->game->card_max; card > t->cards; card--)
+        awaited |= first[(size_t)card->def * t->game->facts_size];
     return awaited;
 }
 

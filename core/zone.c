@@ -81,13 +81,13 @@ void zone_deal(Table *t, ZoneId zone)
     const CardId max = t->game->card_max;
     const SeatId seat = zone_seat(t, zone);
     uint8_t count = 0;
-    CardId c = 1;
+    unsigned c = 1;
     check(z->count == 0 && !zone_is_set(t, zone));
     while (c <= max && cards[c].owner != seat)          // a seat's ids are one range
         c++;
     for (; c <= max && cards[c].def != 0 && cards[c].owner == seat; c++) {
         cards[c].zone = zone;
-        z->card[count++] = c;
+        z->card[count++] = (CardId)c;
     }
     check(count < t->game->zone_stride);
     z->count = count;

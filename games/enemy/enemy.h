@@ -154,6 +154,11 @@ int enemy_side_strength(const Table *t, SeatId seat, int destiny, Parts *parts);
 uint8_t enemy_fight_of(const Table *t, CardId card);    // the fight a PC or monster is in, from 1; 0: none
 
 // ---- spot.c ----
+typedef struct Icons {                  // that can be spotted, of each element
+    bool are_counted;                   // once for a whole question, if some card asks for them
+    int of[ELEMENT_COUNT];
+} Icons;
+void enemy_icons_count(const Table *t, Icons *icons);
 uint8_t enemy_icons_seen(const Table *t, uint8_t element);
 
 // ---- frames for procedures of other chapters ----

@@ -16,10 +16,10 @@ static void keys_sort(const Table *t, const CardId *cards, uint8_t count, uint32
 {
     for (uint8_t i = 0; i < count; i++) {
         uint32_t own = (uint32_t)t->cards[cards[i]].def << 8 | cards[i];
-        uint8_t at = i;
-        for (; at > 0 && key[at - 1] > own; at--)
-            key[at] = key[at - 1];
-        key[at] = own;
+        uint32_t *at = key + i;
+        for (; at > key && at[-1] > own; at--)
+            *at = at[-1];
+        *at = own;
     }
 }
 
@@ -41,7 +41,7 @@ NEVER_INLINE bool has_like_before(const Table *t, const uint32_t *key, uint8_t i
 
 static bool is_repeated(const Table *t, const uint32_t *key, uint8_t index)
 {
-    return index > 0 && key[index - 1] >> 8 == key[index] >> 8 && has_like_before(t, key, index);
+    return key[index - 1] >> 8 == key[index] >> 8 && has_like_before(t, key, index);
 }
 
 void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t count)
@@ -49,7 +49,7 @@ void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t coun
     uint32_t key[ENEMY_CARDS];
     keys_sort(t, cards, count, key);
     for (uint8_t i = 0; i < count; i++)
-        if (!is_repeated(t, key, i))
+        if (i == 0 || !is_repeated(t, key, i))
             offer(t, verb, (CardId)key[i], 0);
 }
 

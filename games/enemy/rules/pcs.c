@@ -7,14 +7,15 @@
 uint8_t enemy_pcs_of(const Table *t, SeatId seat, CardId ret_pc[ENEMY_PCS])
 {
     const Zone *z = zone_for(t, seat, ZONE_PCS);
+    const Card *cards = t->cards;
     uint8_t count = 0;
-    for (uint8_t i = 0; i < z->count; i++) {
-        if (facts(t, z->card[i])->type != TYPE_PC)
+    for (const CardId *card = z->card, *end = card + z->count; card < end; card++) {
+        if (facts(t, *card)->type != TYPE_PC)
             continue;
-        uint8_t at = count++;
-        for (; at > 0 && t->cards[ret_pc[at - 1]].def > t->cards[z->card[i]].def; at--)
-            ret_pc[at] = ret_pc[at - 1];
-        ret_pc[at] = z->card[i];
+        CardId *at = ret_pc + count++;
+        for (; at > ret_pc && cards[at[-1]].def > cards[*card].def; at--)
+            *at = at[-1];
+        *at = *card;
     }
     return count;
 }

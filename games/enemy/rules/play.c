@@ -14,22 +14,28 @@ NEVER_INLINE bool box_holds(const Table *t, SeatId seat, CardId card)
     return true;
 }
 
-NEVER_INLINE bool box_is_met(const Table *t, SeatId seat, CardId card)
+NEVER_INLINE bool box_test(const Table *t, SeatId seat, CardId card, Icons *icons)
 {
     const EnemyFacts *f = facts(t, card);
-    bool holds = f->need_icons > 0 ? enemy_icons_seen(t, f->need_element) >= f->need_icons : box_holds(t, seat, card);
+    if (f->need_icons > 0 && !icons->are_counted)
+        enemy_icons_count(t, icons);
+    bool holds = f->need_icons > 0 ? icons->of[f->need_element] >= f->need_icons : box_holds(t, seat, card);
     check(!RIFT_CHECKS || holds == box_holds(t, seat, card));   // what was noted of the box is what it says
     return RULE_IF(HE_PLAY, 3, holds);
 }
 
 // Most cards have no box.
-ALWAYS_INLINE bool is_allowed(const Table *t, SeatId seat, CardId card)
+ALWAYS_INLINE bool needs_test(const Table *t, SeatId seat, CardId card, Icons *icons)
 {
     RULE(HE, A28);                              // the card itself is still in the hand: it cannot be spotted
-    return !has_text(t, card, ENEMY_REQUIRE) || box_is_met(t, seat, card);
+    return !has_text(t, card, ENEMY_REQUIRE) || box_test(t, seat, card, icons);
 }
 
-bool enemy_requirements_hold(const Table *t, SeatId seat, CardId card) { return is_allowed(t, seat, card); }
+bool enemy_requirements_hold(const Table *t, SeatId seat, CardId card)
+{
+    Icons icons = {.are_counted = false};
+    return needs_test(t, seat, card, &icons);
+}
 
 bool enemy_item_fits(const Table *t, SeatId seat, CardId item, CardId pc)
 {
@@ -47,7 +53,7 @@ static Refusal item_refused(const Table *t, SeatId seat, CardId item)
     return z->count ? REFUSAL_BEARER : REFUSAL_NO_PC;
 }
 
-ALWAYS_INLINE Refusal face_up_refused(const Table *t, SeatId seat, CardId card)
+ALWAYS_INLINE Refusal face_up_refused(const Table *t, SeatId seat, CardId card, Icons *icons)
 {
     Refusal refusal = REFUSAL_NONE;
     switch ((CardType)facts(t, card)->type) {
@@ -68,10 +74,14 @@ ALWAYS_INLINE Refusal face_up_refused(const Table *t, SeatId seat, CardId card)
     }
     if (refusal != REFUSAL_NONE)
         return refusal;
-    return is_allowed(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
+    return needs_test(t, seat, card, icons) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
 
-Refusal enemy_play_refused(const Table *t, SeatId seat, CardId card) { return face_up_refused(t, seat, card); }
+Refusal enemy_play_refused(const Table *t, SeatId seat, CardId card)
+{
+    Icons icons = {.are_counted = false};
+    return face_up_refused(t, seat, card, &icons);
+}
 
 static bool zone_has(const Table *t, const Zone *z, DefId def)
 {
@@ -91,7 +101,7 @@ static bool has_copy_in_play(const Table *t, DefId def)
     return false;
 }
 
-ALWAYS_INLINE Refusal attacking_refused(const Table *t, SeatId seat, CardId card)
+ALWAYS_INLINE Refusal attacking_refused(const Table *t, SeatId seat, CardId card, Icons *icons)
 {
     const EnemyFacts *c = facts(t, card);
     if (c->type != TYPE_MONSTER)
@@ -99,10 +109,14 @@ ALWAYS_INLINE Refusal attacking_refused(const Table *t, SeatId seat, CardId card
     RULE(HE_UNIQ, 2);                           // the play is impossible; nothing is sacrificed for it
     if ((c->marks & MARK_UNIQUE) && RULE_IF(HE_UNIQ, 1, has_copy_in_play(t, t->cards[card].def)))
         return REFUSAL_UNIQUE;
-    return is_allowed(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
+    return needs_test(t, seat, card, icons) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
 
-Refusal enemy_attack_refused(const Table *t, SeatId seat, CardId card) { return attacking_refused(t, seat, card); }
+Refusal enemy_attack_refused(const Table *t, SeatId seat, CardId card)
+{
+    Icons icons = {.are_counted = false};
+    return attacking_refused(t, seat, card, &icons);
+}
 
 Refusal enemy_store_refused(const Table *t, SeatId seat, CardId card)
 {
@@ -122,7 +136,11 @@ static void cards_offer(Table *t, SeatId seat)
     const Card *cards = t->cards;
     const EnemyFacts *all = t->facts;
     CardId card[ENEMY_DECK], monster[ENEMY_DECK];
-    uint8_t count = 0, monsters = 0;
+    unsigned count = 0, monsters = 0;
+    Option *to = t->options.option;
+    _Static_assert(OPTION_MAX >= 4 * ENEMY_DECK, "every card in every way");
+    Icons icons;
+    icons.are_counted = false;
     DefId before = 0;                           // in a hand equal cards are neighbours: one of them is enough
     for (uint8_t i = 0, end = hand->count; i < end; i++) {
         CardId c = hand->card[i];
@@ -134,19 +152,22 @@ static void cards_offer(Table *t, SeatId seat)
         const EnemyFacts *f = &all[def];
         bool is_plain = (f->marks & MARK_PLAIN) != 0;
         if (f->type == TYPE_MONSTER) {
-            if (is_plain || attacking_refused(t, seat, c) == REFUSAL_NONE)
+            if (is_plain || attacking_refused(t, seat, c, &icons) == REFUSAL_NONE)
                 monster[monsters++] = c;
-        } else if (is_plain || face_up_refused(t, seat, c) == REFUSAL_NONE) {
-            offer(t, VERB_PLAY, c, 0);
+        } else if (is_plain || face_up_refused(t, seat, c, &icons) == REFUSAL_NONE) {
+            *to++ = (Option){VERB_PLAY, c, 0};
         }
     }
-    offer_each(t, VERB_ATTACK, monster, monsters);
-    for (uint8_t i = 0; i < monsters; i++)
+    for (unsigned i = 0; i < monsters; i++)
+        *to++ = (Option){VERB_ATTACK, monster[i], 0};
+    for (unsigned i = 0; i < monsters; i++)
         if (RULE_IF(HE_MON, 1, is_storable(t, monster[i])))
-            offer(t, VERB_STORE, monster[i], 0);
+            *to++ = (Option){VERB_STORE, monster[i], 0};
     RULE(HE_HIDE, 1);                           // any card
     RULE(HE, A13);                              // whatever its box says
-    offer_each(t, VERB_HIDE, card, count);
+    for (unsigned i = 0; i < count; i++)
+        *to++ = (Option){VERB_HIDE, card[i], 0};
+    t->options.count = (uint8_t)(to - t->options.option);
 }
 
 // A free place, or in place of one of the player's PCs; a PC whose name the player already has can only replace that

@@ -1,10 +1,9 @@
 // spot.c — what can be spotted in play (HE-SPOT, HE-ELEM).
 #include "games/enemy/enemy.h"
 
-// Icons of an element on items borne, fields, and monsters in portals and score piles, of both players.
-uint8_t enemy_icons_seen(const Table *t, uint8_t element)
+// Icons on items borne, fields, and monsters in portals and score piles, of both players.
+void enemy_icons_count(const Table *t, Icons *icons)
 {
-    int sum = 0;
     RULE(HE_SPOT, 1);
     RULE(HE_SPOT, 2);                           // not in hands, decks, discard piles
     RULE(HE_SPOT, 3);                           // and not on hidden cards
@@ -13,14 +12,21 @@ uint8_t enemy_icons_seen(const Table *t, uint8_t element)
     RULE(HE_SPOT, 6);
     RULE(HE, A27);                              // nor on attacking monsters
     RULE(HE, A29);
+    RULE(HE_ELEM, 1);
     RULE(HE_ELEM, 2);                           // the element of its type line, not words of its text
+    *icons = (Icons){.are_counted = true};
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const uint8_t *zone = t->zones + (size_t)zone_id(seat, ZONE_PCS) * ENEMY_STRIDE;   // ORDER SPOT with words.def
         const uint8_t *last = t->zones + (size_t)zone_id(seat, ZONE_FIELD) * ENEMY_STRIDE;
         for (; zone <= last; zone += ENEMY_STRIDE)
             for (const uint8_t *card = zone + zone[0]; card > zone; card--)
-                if (RULE_IF(HE_ELEM, 1, facts(t, *card)->element == element))
-                    sum += facts(t, *card)->icons;
+                icons->of[facts(t, *card)->element] += facts(t, *card)->icons;
     }
-    return (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+}
+
+uint8_t enemy_icons_seen(const Table *t, uint8_t element)
+{
+    Icons icons;
+    enemy_icons_count(t, &icons);
+    return (uint8_t)(icons.of[element] < UINT8_MAX ? icons.of[element] : UINT8_MAX);
 }

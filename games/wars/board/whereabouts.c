@@ -69,9 +69,9 @@ uint8_t wars_cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
     }
     for (SeatId owner = t->cards[first].owner; owner <= t->cards[last].owner; owner++) {
         const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (cards_have(set, z->card[i]))
-                ret_card[count++] = z->card[i];
+        for (const CardId *card = z->card, *end = card + z->count; card < end; card++)
+            if (cards_have(set, *card))
+                ret_card[count++] = *card;
     }
     return count;
 }

@@ -114,7 +114,7 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     uint8_t first = t->options.count;
     bool all = may_play_cards(t, seat);
-    if (SURE(!all && !(acts & ~cards_in(t, SET_PLAY)), !all))
+    if (SURE(!all && (!acts || !(acts & ~cards_in(t, SET_PLAY))), !all))
         return;
     for (uint8_t i = 0; i < hand->count; i++) {
         if (i > 0 && SURE(cards_are_alike(t, hand->card[i - 1], hand->card[i]), true))
@@ -216,7 +216,16 @@ ALWAYS_INLINE bool options_list(Table *t)
 }
 
 // On to the next choice. A seat that can do nothing but pass passes here without being asked; the same events are told.
-// A pass changes nothing that the checks look at, so they are made once for both seats.
+ALWAYS_INLINE Flow window_go_on(Table *t, Frame *f)
+{
+    for (; state(t)->passes < SEAT_COUNT; pass(t))
+        if (options_list(t)) {
+            return ask_at(t, f, WINDOW_OFFER, WINDOW_CHOSEN);
+        }
+    return both_passed(t, f);
+}
+
+// A pass changes nothing that the checks look at: they are made before the first choice and after whatever is done.
 static Flow window_check(Table *t, Frame *f)
 {
     if (match_end_if_decided(t))
@@ -228,11 +237,7 @@ static Flow window_check(Table *t, Frame *f)
         RULE(TRIG, 3);
         return call(t, f, WINDOW_CHECK, wars_waiting_frame());
     }
-    for (; state(t)->passes < SEAT_COUNT; pass(t))
-        if (options_list(t)) {
-            return ask_at(t, f, WINDOW_OFFER, WINDOW_CHOSEN);
-        }
-    return both_passed(t, f);
+    return window_go_on(t, f);
 }
 
 // This step and the next two are kept out of line: the others only go on, and are short.
@@ -268,7 +273,7 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
         return call(t, f, WINDOW_CHECK, wars_move_frame(t, seat, card));
     default:
         pass(t);
-        return window_check(t, f);                 // nothing comes of a pass
+        return window_go_on(t, f);
     }
     return next(f, WINDOW_CHECK);
 }
