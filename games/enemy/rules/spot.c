@@ -14,13 +14,17 @@ void enemy_icons_count(const Table *t, Icons *icons)
     RULE(HE, A29);
     RULE(HE_ELEM, 1);
     RULE(HE_ELEM, 2);                           // the element of its type line, not words of its text
+    const EnemyFacts *of = t->facts;
+    const Card *cards = t->cards;
     *icons = (Icons){.are_counted = true};
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const uint8_t *zone = t->zones + (size_t)zone_id(seat, ZONE_PCS) * ENEMY_STRIDE;   // ORDER SPOT with words.def
         const uint8_t *last = t->zones + (size_t)zone_id(seat, ZONE_FIELD) * ENEMY_STRIDE;
         for (; zone <= last; zone += ENEMY_STRIDE)
-            for (const uint8_t *card = zone + zone[0]; card > zone; card--)
-                icons->of[facts(t, *card)->element] += facts(t, *card)->icons;
+            for (const uint8_t *card = zone + zone[0]; card > zone; card--) {
+                const EnemyFacts *f = &of[cards[*card].def];
+                icons->of[f->element] += f->icons;
+            }
     }
 }
 
