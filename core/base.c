@@ -1,4 +1,4 @@
-// base.c — the end of the road for our own mistakes.
+// base.c — where the program stops when a check finds a mistake of ours.
 #include "core/base.h"
 
 #include <stdlib.h>

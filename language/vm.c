@@ -156,7 +156,7 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
         open = open || k.for_op == *k.next;
     }
     uint16_t place = (uint16_t)(statement - c->code);
-    for (const uint8_t *at = *pc; at < statement; at = skip(c, at))     // nor can anyone know what will be revealed
+    for (const uint8_t *at = *pc; at < statement; at = skip(c, at))     // what will be revealed is not known yet either
         open = open || (*at >= OP_GAME && code_has(words_of(c), c->code, place, OP_SLOT, at[1]));
     for (uint8_t slot = SLOT_FIRST; is_cost && slot < ENTRY_SLOTS; slot++)     // "reveal a ship and put it …"
         open = open || (entry_slot_count(c->entry, slot) == 0 && code_has(words_of(c), c->code, place, OP_SLOT, slot));

@@ -1,4 +1,4 @@
-// asks_test.c — WARS for people: what is marked as harm, and the table in few lines.
+// asks_test.c — WARS for people: the questions, what is marked as harm, and the table in few lines.
 #include "games/wars/ask/asks.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/show/show.h"

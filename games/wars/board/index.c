@@ -11,7 +11,8 @@ _Static_assert(INDEX_HOWS == (int)HOW_COUNT && INDEX_TYPES == (int)TYPE_COUNT &&
 
 // ---- the sets ----
 
-// The sets that a card is in whenever it is in play, noted when it is loaded. A proof run puts it into that of no type.
+// The sets that a card is in whenever it is in play, noted when it is loaded. (Under acts-proof: into the
+// set of cards without a type.)
 void wars_facts_of_sets(WarsFacts *c)
 {
     uint8_t *to = c->sets;

@@ -157,7 +157,7 @@ static bool may_join(const Modifier *m, int sum)
     if (are_casualties(m) || (is_number(m) && m->word != CHANGE_ADD))
         return false;                           // in their order
     if (m->kind == MODIFIER_KEYWORD && (m->word == KEYWORD_SIZE || m->word == KEYWORD_TRANSPORT))
-        return false;                           // 2004: of two sizes the larger counts, and each transport for itself
+        return false;                           // 2004: the larger of two sizes counts; transports are used one by one
     return sum >= INT8_MIN && sum <= INT8_MAX;
 }
 

@@ -105,8 +105,8 @@ bool wars_card_cant_move(const Table *t, CardId card);
 bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // damaged (ON_DAMAGED) and the like
 bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword);
 bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind);    // interrupts, say, wherever
-// Of the word of MODIFIER_NOT_BY: 1 + the seat stands from this bit on, 0: of either; they can't damage it, either of
-// them may target it.
+// The word of MODIFIER_NOT_BY: from bit NOT_BY_SEAT on, 1 + the seat whose cards are meant, or 0 for both seats'. With
+// NOT_BY_DAMAGE such cards can't damage it, without they can't target it.
 enum { NOT_BY_SEAT = 4, NOT_BY_DAMAGE = 1 << 6 };
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose);
 bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose);
@@ -156,8 +156,8 @@ static inline bool has_ongoing(const Table *t, uint8_t op)
 {
     return (index_texts(t)->ongoing_ops & ONGOING_BIT(op)) != 0;
 }
-// Does some card, in this match or not, have one of these (ONGOING_BIT)? Of what hardly any text says this is all that
-// is asked before the texts in play are walked through.
+// Does some card, in this match or not, have one of these (ONGOING_BIT)? Where hardly any text says
+// such a thing, this is asked before the texts in play are walked through.
 static inline bool is_ever_ongoing(const Table *t, uint32_t ops)
 {
     return (facts_of(t, 0)->ongoing_ops & ops) != 0;

@@ -1,4 +1,4 @@
-// casualties.c — casualties: how many there are, how many are left to meet, and by what (LOSS, A-31).
+// casualties.c — casualties: how many are left to meet, and by what (LOSS, A-31). How many there are: power.c.
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/rules.h"

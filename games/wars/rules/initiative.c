@@ -187,7 +187,7 @@ static Flow both_passed(Table *t, Frame *f)
         s->passes = 0;
         return done(t);
     }
-    if (s->stack_count == 0)                    // only while the test above is inverted for its proof
+    if (s->stack_count == 0)                    // reached only when rules-proof inverts the test above
         return done(t);
     RULE(STACK, 6);                             // from now on: nobody sees whether it has something to ask
     RULE(INIT, 4);
@@ -240,7 +240,7 @@ static Flow window_check(Table *t, Frame *f)
     return window_go_on(t, f);
 }
 
-// This step and the next two are kept out of line: the others only go on, and are short.
+// Kept out of line, as are the next two: the other steps are short, and stay so.
 NEVER_INLINE Flow window_offer(Table *t)
 {
     options_list(t);

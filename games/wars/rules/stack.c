@@ -139,7 +139,7 @@ static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
     return false;
 }
 
-// … or what it does notes all such cards there: "those units".
+// … or its effect notes all such cards there, for a later "those units".
 static bool is_noted_then(const Table *t, const Entry *e, uint8_t slot)
 {
     const Program *p = text_program(t, e->def);
