@@ -37,7 +37,7 @@ typedef struct Teller {                 // NULL report: neighbours that nobody a
 
 static Span text_of(const CheckFile *f) { return (Span){f->data, f->data ? f->size : 0}; }
 
-static void tell(void *self, const Problem *p)
+static void take_problem(void *self, const Problem *p)
 {
     const Teller *t = self;
     if (t->report)
@@ -66,7 +66,7 @@ static void read_checked(Check *c, CheckSet *set, const CheckFile *f, bool quiet
     if (!quietly && cards == 0)
         tell_file(c, f, SEVERITY_ERROR, "has no cards in it");
     c->cards += quietly ? 0 : cards;
-    cards_read(&set->cards, set->game, text_of(f), tell, &teller);
+    cards_read(&set->cards, set->game, text_of(f), take_problem, &teller);
 }
 
 static void read_unchecked(CheckSet *set, const char *folder, const char *path)
@@ -76,7 +76,7 @@ static void read_unchecked(CheckSet *set, const char *folder, const char *path)
     size_t size;
     char *data = data_read(folder, path, &size, &p);
     if (data)
-        cards_read(&set->cards, set->game, (Span){data, size}, tell, &teller);
+        cards_read(&set->cards, set->game, (Span){data, size}, take_problem, &teller);
     free(data);
 }
 
@@ -282,7 +282,7 @@ static void deck_check(Check *c, const CheckFile *f)
                   "names a folder");
         return;
     }
-    int found = deck_read(&deck, set, f->game, text_of(f), tell, &teller);
+    int found = deck_read(&deck, set, f->game, text_of(f), take_problem, &teller);
     if (deck.name[0] == 0) {
         tell_file(c, f, SEVERITY_WARNING, "has no name; begin with a line \"Deck: NAME\"");
         snprintf(deck.name, sizeof deck.name, "it");

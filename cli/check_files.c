@@ -41,7 +41,7 @@ const CheckFile *check_files_find(const CheckFiles *files, const char *path)
 
 // ---- whose cards are these? ----
 
-static void tell(const CheckFiles *files, const char *path, const char *message)
+static void folder_problem(const CheckFiles *files, const char *path, const char *message)
 {
     Problem p;
     problem_set(&p, 0, 0, "%s", message);
@@ -157,7 +157,7 @@ static int folder_walk(CheckFiles *files, const char *folder)
     if (count < 0) {
         char message[160];
         snprintf(message, sizeof message, "cannot be read: %s", strerror(errno));
-        tell(files, folder, message);
+        folder_problem(files, folder, message);
         return 1;
     }
     for (int i = 0; i < count; i++) {
@@ -185,7 +185,7 @@ void check_files_add(CheckFiles *files, const char *path)
         return;
     }
     if (folder_walk(files, path) == 0)
-        tell(files, path, "has no cards (*.cards) and no decks (*.deck) in it");
+        folder_problem(files, path, "has no cards (*.cards) and no decks (*.deck) in it");
 }
 
 void check_files_add_game(CheckFiles *files, const Game *game)
@@ -195,7 +195,7 @@ void check_files_add_game(CheckFiles *files, const Game *game)
     Problem p;
     snprintf(place, sizeof place, "cards/%s", game->name);
     if (!data_list(data_folder(), place, ".cards", &list, &p))
-        tell(files, place, p.message);
+        folder_problem(files, place, p.message);
     for (size_t i = 0; i < list.count; i++) {
         Text name = text_in(path, sizeof path);
         data_name(data_folder(), list.path[i], &name);

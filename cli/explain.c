@@ -98,7 +98,7 @@ typedef struct Teller {
     bool has_type;                      // its type line is good
 } Teller;
 
-static void tell(void *self, const Problem *problem)
+static void take_problem(void *self, const Problem *problem)
 {
     const Teller *t = self;
     const Subject *s = t->subject;
@@ -128,7 +128,7 @@ static void problems_tell(const Subject *s, uint16_t kind, Report *report)
     CardSet set;
     card_set_init(&set, s->game->facts_size);
     DefId def = card_set_add(&set, (CardDef){.title = "?", .code = "?", .text = ""});  // titles: see rift check
-    s->game->card_read(&set, def, s->block, tell, &teller);
+    s->game->card_read(&set, def, s->block, take_problem, &teller);
     card_set_clear(&set);
 }
 
@@ -141,7 +141,7 @@ typedef struct Explaining {
     Compiled made;
 } Explaining;
 
-static void take_line(void *self, const LineShown *line)
+static void explain_line(void *self, const LineShown *line)
 {
     const Explaining *e = self;
     if (e->json)
@@ -152,7 +152,7 @@ static void take_line(void *self, const LineShown *line)
 
 static void lines_explain(Explaining *e)
 {
-    unsigned lines = text_explain(e->s->game, e->s->text, e->kind, &e->made, take_line, e);
+    unsigned lines = text_explain(e->s->game, e->s->text, e->kind, &e->made, explain_line, e);
     if (lines == 0 && !e->json)
         puts("\nIt has no text: only its numbers count.");
 }

@@ -203,7 +203,7 @@ const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument
 }
 
 // Words that are neither an option nor a command: says what was expected, and why not if that is what they ask.
-void refuse(Prompt *p, Span line)
+void refuse_words(Prompt *p, Span line)
 {
     Named named;
     Span rest = line, verb = span_word(&rest);

@@ -34,7 +34,7 @@ static Standing standing_of(const Joining *w)
 
 static bool has_next(const Joining *w) { return w->wants_rematch && w->j.next[0]; }
 
-static void tell(void *self, const char *line)
+static void print_news(void *self, const char *line)
 {
     Joining *w = self;
     if (w->is_prompted && !w->has_told)
@@ -55,7 +55,7 @@ static void look_at_log(Joining *w)
     Screen *on = &w->screen;
     uint32_t *shown = &on->shown[j->viewer];
     if (j->was_cut) {
-        tell(w, "Taken back.");
+        print_news(w, "Taken back.");
         on->drawn[0] = 0;
         *shown = *shown > j->line_count ? j->line_count : *shown;
     }
@@ -69,7 +69,7 @@ static void look_at_log(Joining *w)
     }
 }
 
-static LineNews work(void *self)
+static LineNews hear_server(void *self)
 {
     Joining *w = self;
     w->has_told = false;
@@ -255,13 +255,13 @@ int join_table(Caller *caller, const char *place, const char *link, bool looks_o
 {
     Joining *w = calloc(1, sizeof *w);
     check(w != NULL);
-    w->j.tell = tell;
+    w->j.tell = print_news;
     w->j.self = w;
     w->screen = (Screen){.source = &table_source, .self = w, .shown_to = SEAT_NOBODY, .may_repeat = true};
     join_begin(&w->j, caller, place, link);
     w->j.looks_on = looks_on;
     w->screen.may_repeat = !looks_on;
-    const LineBeside beside = {.work = work, .descriptor = descriptor, .self = w};
+    const LineBeside beside = {.work = hear_server, .descriptor = descriptor, .self = w};
     line_beside(&beside);
     Answer answer_ = ANSWER_GIVEN;
     while (answer_ == ANSWER_GIVEN && !w->j.ends[0] && !has_next(w) && w->j.state != ROOM_GONE)

@@ -26,7 +26,7 @@ static void prompt_init(Prompt *p, Screen *on, SeatId seat)
     }
 }
 
-static Answer take_line(Prompt *p, Span line)
+static Answer answer_line(Prompt *p, Span line)
 {
     int several[OPTION_MAX], count;
     int32_t number;
@@ -50,7 +50,7 @@ static Answer take_line(Prompt *p, Span line)
     const PromptCommand *command = find_command(p, line, &argument);
     if (command)
         return command->run(p, argument);
-    refuse(p, line);
+    refuse_words(p, line);
     return ANSWER_NONE;
 }
 
@@ -95,7 +95,7 @@ Answer prompt_question(Screen *on, SeatId seat)
         if (status == LINE_END || status == LINE_INTERRUPTED)
             answer = !prompt_leaves(on) ? ANSWER_NONE : status == LINE_END ? ANSWER_INPUT_ENDS : ANSWER_LEAVE;
         if (status == LINE_GOOD)
-            answer = take_line(&p, line);
+            answer = answer_line(&p, line);
         p.used = 0;
         if (answer != ANSWER_NONE)
             return answer;

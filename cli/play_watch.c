@@ -61,7 +61,7 @@ void watch_greet(const Watch *w)
               w->data && w->own[0] ? " and " : "", w->own);
 }
 
-static void tell(void *self, const char *file, const Problem *p)
+static void print_problem(void *self, const char *file, const Problem *p)
 {
     (void)self;
     problem_show_file(stdout, file, p);
@@ -82,8 +82,8 @@ bool watch_look(Watch *w, const char *before)
     Loaded *loaded = calloc(1, sizeof *loaded);
     check(loaded != NULL);
     fputs(before, stdout);
-    int problems = load_game(loaded, w->game, w->data, tell, NULL);
-    problems += load_own(loaded, tell, NULL);
+    int problems = load_game(loaded, w->game, w->data, print_problem, NULL);
+    problems += load_own(loaded, print_problem, NULL);
     if (problems > 0 || (w->fits && !w->fits(w->self, loaded))) {
         puts("The changed cards are not used; the previous ones stay.");
         drop(loaded);

@@ -199,7 +199,7 @@ static void json_refused(const Problem *p)
 
 // ---- the command ----
 
-static int refuse(const Replay *r, const Problem *p)
+static int refuse_record(const Replay *r, const Problem *p)
 {
     say_problem(r->path, p);
     if (r->verify && r->json)
@@ -235,11 +235,11 @@ static int replay_show(Replay *r)
     const bool is_proved = r->verify && r->transcript.has_proof;
     const Span file = {r->data, r->size};
     if (is_proved && !proof_check(&r->transcript, file, &problem))
-        return refuse(r, &problem);
+        return refuse_record(r, &problem);
     if (!transcript_replay(&r->transcript, &r->table, r->stop, r->verify ? NULL : &r->sink, &problem))
-        return refuse(r, &problem);
+        return refuse_record(r, &problem);
     if (is_proved && r->stop == UINT32_MAX && !proof_check_words(&r->transcript, &r->table, file, &problem))
-        return refuse(r, &problem);
+        return refuse_record(r, &problem);
     if (r->verify) {
         print_verified(r);
     } else if (!r->json && r->stop < UINT32_MAX) {
@@ -256,7 +256,7 @@ static int replay_run(Replay *r, const char *seat, const char *to)
     uint64_t number;
     r->data = file_read(r->path, &r->size, &problem);
     if (!r->data || !transcript_read(&r->transcript, game_find, (Span){r->data, r->size}, &problem))
-        return refuse(r, &problem);
+        return refuse_record(r, &problem);
     int code = seat_option(r, seat);
     if (code != EXIT_GOOD)
         return code;

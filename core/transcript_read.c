@@ -17,7 +17,7 @@ typedef struct RecordReader {
     bool ended;
 } RecordReader;
 
-static bool refuse(RecordReader *r, Span at, const char *expected)
+static bool record_expected(RecordReader *r, Span at, const char *expected)
 {
     return problem_expected(r->problem, r->number, r->line, at, expected);
 }
@@ -39,13 +39,13 @@ static bool keyed_line(RecordReader *r, const char *key, Span *ret_value)
     *ret_value = r->line;
     Span word = span_word(ret_value);
     *ret_value = span_trim(*ret_value);
-    return span_is(word, key) || refuse(r, word, key);
+    return span_is(word, key) || record_expected(r, word, key);
 }
 
 static bool read_number_line(RecordReader *r, const char *key, int32_t *ret_number)
 {
     Span value;
-    return keyed_line(r, key, &value) && (span_number(value, ret_number) || refuse(r, value, "a number"));
+    return keyed_line(r, key, &value) && (span_number(value, ret_number) || record_expected(r, value, "a number"));
 }
 
 static bool read_edition_line(RecordReader *r)
@@ -57,7 +57,7 @@ static bool read_edition_line(RecordReader *r)
         return false;
     text_put(&text, "an edition of this game, ");
     say_editions(r->tr->game, &text);
-    return read_edition(r->tr->game, value, &r->tr->setup.edition) || refuse(r, value, expected);
+    return read_edition(r->tr->game, value, &r->tr->setup.edition) || record_expected(r, value, expected);
 }
 
 static bool read_seed(RecordReader *r)
@@ -67,7 +67,7 @@ static bool read_seed(RecordReader *r)
     if (!keyed_line(r, "seed", &value))
         return false;
     if (!span_hex(value, bytes, sizeof bytes))
-        return refuse(r, value, "64 hexadecimal digits");
+        return record_expected(r, value, "64 hexadecimal digits");
     rng_key_set(&r->tr->setup.rng, bytes);
     r->tr->seed_line = r->number;
     return true;
@@ -89,7 +89,7 @@ static bool proof_line(RecordReader *r, const char *name, Span *ret_value)
     Span word = span_word(ret_value);
     *ret_value = span_trim(*ret_value);
     text_format(&text, "\"%s\" in this line of the proof", name);
-    return span_is(word, name) || refuse(r, word, expected);
+    return span_is(word, name) || record_expected(r, word, expected);
 }
 
 // From 1, and written in one way only: no sign, no leading zeroes.
@@ -116,9 +116,9 @@ static bool read_part(RecordReader *r, const char *name, ShufflePart *ret_part)
     Span commitment = span_word(&value);
     value = span_trim(value);
     if (!span_hex(commitment, ret_part->commitment, SHUFFLE_BYTES))
-        return refuse(r, commitment, "a commitment of 64 hexadecimal digits");
+        return record_expected(r, commitment, "a commitment of 64 hexadecimal digits");
     if (!span_hex(value, ret_part->value, SHUFFLE_BYTES))
-        return refuse(r, value, "a value of 64 hexadecimal digits");
+        return record_expected(r, value, "a value of 64 hexadecimal digits");
     ret_part->has_commitment = ret_part->has_value = true;
     return true;
 }
@@ -138,7 +138,7 @@ static bool read_proof_seats(RecordReader *r, ShufflePart seat[SEAT_COUNT])
     record_next_line(r);
     Span name = r->line;
     span_word(&name);
-    return refuse(r, span_trim(name), expected);
+    return record_expected(r, span_trim(name), expected);
 }
 
 static bool read_proof(RecordReader *r)
@@ -151,11 +151,11 @@ static bool read_proof(RecordReader *r)
     if (!proof_line(r, "table", &value))
         return false;
     if (!read_table_number(value, &proof->shuffle.table))
-        return refuse(r, value, "the table's number, from 1");
+        return record_expected(r, value, "the table's number, from 1");
     if (!proof_line(r, "head", &value))
         return false;
     if (!span_hex(value, proof->head, SHUFFLE_BYTES))
-        return refuse(r, value, "64 hexadecimal digits");
+        return record_expected(r, value, "64 hexadecimal digits");
     return read_part(r, "server", &proof->shuffle.server) && read_proof_seats(r, proof->shuffle.seat);
 }
 
@@ -167,7 +167,7 @@ static bool read_version(RecordReader *r)
         return problem_set(r->problem, 1, 1, "the file is empty; expected \"rift transcript %d\"", TRANSCRIPT_VERSION);
     Span rest = r->line, rift = span_word(&rest), transcript = span_word(&rest);
     if (!span_is(rift, "rift") || !span_is(transcript, "transcript") || !span_number(span_trim(rest), &version))
-        return refuse(r, r->line, "\"rift transcript\" and its version as the first line");
+        return record_expected(r, r->line, "\"rift transcript\" and its version as the first line");
     if (version == TRANSCRIPT_VERSION)
         return true;
     return problem_set(r->problem, r->number, 17, "this transcript has version %d, this program reads version %d: %s",
@@ -184,7 +184,7 @@ static bool read_head(RecordReader *r, GameFinder *find)
         return false;
     r->tr->game = r->words.game = find(value);
     if (!r->tr->game)
-        return refuse(r, value, "the name of a game");
+        return record_expected(r, value, "the name of a game");
     if (!read_number_line(r, "rules", &number))
         return false;
     if (number != r->tr->game->rules_version)
@@ -198,9 +198,9 @@ static bool read_head(RecordReader *r, GameFinder *find)
         Span name = span_word(&value);
         value = span_trim(value);
         if (!span_is(name, r->tr->game->settings[i].name))
-            return refuse(r, name, r->tr->game->settings[i].name);
+            return record_expected(r, name, r->tr->game->settings[i].name);
         if (!read_setting(&r->words, r->tr->game->settings[i].kind, value, &r->tr->setup.option[i]))
-            return refuse(r, value, "a value of this setting");
+            return record_expected(r, value, "a value of this setting");
     }
     return true;
 }
@@ -254,7 +254,7 @@ static bool read_decks_and_cards(RecordReader *r)
             return false;
         Span seat = span_word(&value);
         if (!span_is(seat, r->tr->game->seat_names[s]))
-            return refuse(r, seat, r->tr->game->seat_names[s]);
+            return record_expected(r, seat, r->tr->game->seat_names[s]);
         name[s] = span_trim(value);
         deck[s] = (Span){r->rest.at, 0};
         deck_line[s] = r->number;
@@ -271,7 +271,7 @@ static bool read_decks_and_cards(RecordReader *r)
         value = span_trim(value);
     }
     if (!span_is(r->line, "cards"))
-        return refuse(r, r->line, "\"cards\"");
+        return record_expected(r, r->line, "\"cards\"");
     Span cards = {r->rest.at, 0};
     r->card_line = r->number;
     do {
@@ -299,7 +299,7 @@ static bool read_check(RecordReader *r, Span value, uint32_t *ret_count, uint64_
         return problem_set(r->problem, r->number, 1, "expected %u choices up to here, found \"" SPAN_FORMAT
                            "\": lines are missing or added", r->tr->count, SPAN_ARGS(number));
     if (!span_hex(hash, bytes, sizeof bytes))
-        return refuse(r, hash, "a check value of 16 hexadecimal digits");
+        return record_expected(r, hash, "a check value of 16 hexadecimal digits");
     *ret_count = (uint32_t)count;
     *ret_hash = 0;
     for (int i = 0; i < 8; i++)
@@ -319,7 +319,7 @@ static bool read_entry(RecordReader *r, SeatId seat, Span words, uint64_t check_
         uint64_t ignored;
         if (!span_number(argument, &number) || number < 1 || number > INT16_MAX ||
             !transcript_void_last(r->tr, number, &ignored))
-            return refuse(r, argument, "how many choices before this line are undone");
+            return record_expected(r, argument, "how many choices before this line are undone");
         entry.kind = LINE_UNDO;
         entry.option.number = (int16_t)number;
         transcript_entry_add(r->tr, entry);
@@ -337,14 +337,14 @@ static bool read_entry(RecordReader *r, SeatId seat, Span words, uint64_t check_
         int32_t value = 0;
         if (game->verbs[v].takes == FIELD_NONE ? argument.size > 0
                                                : !read_value(&r->words, game->verbs[v].takes, argument, &value))
-            return refuse(r, argument, game->verbs[v].takes == FIELD_NONE ? "nothing after the verb"
+            return record_expected(r, argument, game->verbs[v].takes == FIELD_NONE ? "nothing after the verb"
                                                                           : "what the verb is done with");
         bool is_card = game->verbs[v].takes == FIELD_CARD;
         entry.option = (Option){v, is_card ? (CardId)value : 0, is_card ? 0 : (int16_t)value};
         transcript_entry_add(r->tr, entry);
         return true;
     }
-    return refuse(r, verb, "a choice");
+    return record_expected(r, verb, "a choice");
 }
 
 static bool read_result_line(RecordReader *r, Span value)
@@ -352,12 +352,12 @@ static bool read_result_line(RecordReader *r, Span value)
     uint8_t result, reason;
     Span word = span_word(&value), winner = span_word(&value), why = span_trim(value);
     if (!read_result(word, &result))
-        return refuse(r, word, "a result");
+        return record_expected(r, word, "a result");
     int32_t seat;
     if (!read_value(&r->words, FIELD_SEAT, winner, &seat))
-        return refuse(r, winner, "a seat or nobody");
+        return record_expected(r, winner, "a seat or nobody");
     if (!read_reason(r->tr->game, why, &reason))
-        return refuse(r, why, "a reason");
+        return record_expected(r, why, "a reason");
     r->tr->result = result;
     r->tr->winner = (uint8_t)seat;
     r->tr->reason = reason;
@@ -381,7 +381,7 @@ static bool read_choices(RecordReader *r)
         SeatId seat;
         uint32_t count;
         if (r->tr->result_line != 0 && !span_is(word, "end"))
-            return refuse(r, word, "\"end\" after the result");
+            return record_expected(r, word, "\"end\" after the result");
         if (span_is(word, "check")) {
             if (!read_check(r, value, &count, &pending))
                 return false;
@@ -394,11 +394,11 @@ static bool read_choices(RecordReader *r)
             r->tr->final_line = r->number;
             r->ended = true;
         } else if (!read_seat(r->tr->game, word, &seat)) {
-            return refuse(r, word, "a seat, \"check\", \"result\" or \"end\"");
+            return record_expected(r, word, "a seat, \"check\", \"result\" or \"end\"");
         } else {
             bool is_due = r->tr->count > 0 && r->tr->count % CHECK_EVERY == 0;
             if (is_due && pending == 0)
-                return refuse(r, word, "a check value here, after every 16 choices");
+                return record_expected(r, word, "a check value here, after every 16 choices");
             if (!read_entry(r, seat, value, pending))
                 return false;
             pending = 0;
@@ -406,7 +406,7 @@ static bool read_choices(RecordReader *r)
     }
     while (record_next_line(r))
         if (span_trim(r->line).size > 0)
-            return refuse(r, r->line, "nothing after \"end\"");
+            return record_expected(r, r->line, "nothing after \"end\"");
     if (r->tr->result_line == 0)
         return problem_set(r->problem, r->number, 1, "expected a \"result\" line before \"end\"");
     return true;
@@ -427,7 +427,7 @@ bool transcript_read_line(Transcript *tr, Span line, uint64_t check_before, Prob
     Span word = span_word(&value);
     SeatId seat;
     if (!read_seat(tr->game, word, &seat))
-        return refuse(&r, word, "a seat");
+        return record_expected(&r, word, "a seat");
     return read_entry(&r, seat, span_trim(value), check_before);
 }
 

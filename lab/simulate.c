@@ -93,7 +93,7 @@ static void play_game(Worker *w, uint64_t number)
     count_result(w, decisions);
 }
 
-static void *work(void *self)
+static void *play_blocks(void *self)
 {
     Worker *w = self;
     uint64_t all = w->run->s->games;
@@ -216,7 +216,7 @@ Tally *simulate(const Simulation *s)
     run_init(&run, s);
     for (uint32_t i = 0; i < s->threads; i++) {
         worker[i] = worker_new(&run);
-        check(pthread_create(&worker[i]->thread, NULL, work, worker[i]) == 0);
+        check(pthread_create(&worker[i]->thread, NULL, play_blocks, worker[i]) == 0);
     }
     if (s->shows_progress)
         show_progress(&run);

@@ -139,7 +139,7 @@ void line_rows(const LineShown *l, RowSink *sink, void *self)
         understood_rows(l, sink, self);
 }
 
-static void take_line(void *self, const LineShown *line)
+static void line_to_rows(void *self, const LineShown *line)
 {
     const Rows *rows = self;
     line_rows(line, rows->sink, rows->self);
@@ -154,7 +154,7 @@ void card_rows(const Game *game, Span card, RowSink *sink, void *self)
     span_line(&card);                   // its numbers
     Compiled *made = calloc(1, sizeof *made);
     check(made != NULL);
-    if (text_explain(game, card, game->card_kind(type, &ignored), made, take_line, &rows) == 0)
+    if (text_explain(game, card, game->card_kind(type, &ignored), made, line_to_rows, &rows) == 0)
         sink(self, ROW_PLAIN, "It has no text: only its numbers count.");
     free(made);
 }

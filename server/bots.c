@@ -68,7 +68,7 @@ static void think(void *self)
     bot_free(bot);
 }
 
-static void *work(void *self)
+static void *answer_jobs(void *self)
 {
     BotPool *pool = self;
     pthread_mutex_lock(&pool->lock);
@@ -122,7 +122,7 @@ BotPool *bot_pool_new(Loop *loop, int threads, BotAnswer *answer, void *self)
     pool->answered.end = &pool->answered.first;
     loop_watch(loop, pool->wake, EPOLLIN, collect, pool);
     for (int i = 0; i < threads && i < THREADS_MAX; i++) {
-        check(pthread_create(&pool->thread[i], NULL, work, pool) == 0);
+        check(pthread_create(&pool->thread[i], NULL, answer_jobs, pool) == 0);
         pool->count++;
     }
     return pool;

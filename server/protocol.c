@@ -32,7 +32,7 @@ static const struct {
 bool wish_is_for_seats(WishKind kind) { return wishes[kind].who == SEATS; }
 const char *wish_word(WishKind kind) { return wishes[kind].word; }
 
-static bool refuse(Problem *problem, const char *name, const char *expected)
+static bool refuse_field(Problem *problem, const char *name, const char *expected)
 {
     return problem_set(problem, 0, 0, "\"%s\" must be %s", name, expected);
 }
@@ -44,18 +44,18 @@ static bool read_field(const json_t *value, int field, Wish *wish, Problem *prob
     switch (fields[field].type) {
     case NUMBER:
         if (!json_is_integer(value) || json_integer_value(value) < 0)
-            return refuse(problem, name, "a whole number, 0 or more");
+            return refuse_field(problem, name, "a whole number, 0 or more");
         *(int64_t *)to = json_integer_value(value);
         return true;
     case FLAG:
         if (!json_is_boolean(value))
-            return refuse(problem, name, "true or false");
+            return refuse_field(problem, name, "true or false");
         *(bool *)to = json_is_true(value);
         return true;
     case TEXT:
         if (!json_is_string(value) || json_string_length(value) >= WISH_TEXT ||
             strlen(json_string_value(value)) != json_string_length(value))
-            return refuse(problem, name, "a text of at most 95 bytes");
+            return refuse_field(problem, name, "a text of at most 95 bytes");
         strcpy(to, json_string_value(value));
         return true;
     }

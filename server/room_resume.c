@@ -30,7 +30,7 @@ static void lines_drop(Lines *lines, uint32_t count)
 }
 
 // "cut N" says that the lines from there on don't count: people went on from the last line that was good.
-static void take_line(void *self, const LineRow *row)
+static void gather_line(void *self, const LineRow *row)
 {
     Lines *lines = self;
     Span words = row->words, rest = words;
@@ -171,7 +171,7 @@ bool room_rebuild(Room *room, Problem *problem)
     Lines lines = {0};
     Resuming r = {.room = room};
     Problem reason;
-    bool is_whole = store_lines(room->house->store, room->number, take_line, &lines);
+    bool is_whole = store_lines(room->house->store, room->number, gather_line, &lines);
     room->line_count = lines.stored;
     bool good = match_resume(room, &lines, &r, &reason);
     if (good && !is_whole) {
@@ -257,7 +257,7 @@ static bool read_all(const Room *room, Transcript *tr, Problem *problem)
     uint32_t good;
     *tr = (Transcript){0};
     problem_set(problem, 0, 0, "the lines of this match can't be read");
-    bool is_whole = store_lines(room->house->store, room->number, take_line, &lines);
+    bool is_whole = store_lines(room->house->store, room->number, gather_line, &lines);
     bool is_read = is_whole && read_lines(room, &lines, tr, &good, problem);
     lines_free(&lines);
     tr->setup = room->session->transcript.setup;

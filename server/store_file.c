@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool refuse(const char *path, int error, Problem *problem)
+static bool refuse_path(const char *path, int error, Problem *problem)
 {
     switch (error) {
     case ENOENT:
@@ -65,20 +65,20 @@ static bool file_find(Store *store, const char *path, Problem *problem)
     if (strcmp(path, ":memory:") == 0 || !path[0])
         return problem_set(problem, 0, 0, "a database in memory would not outlive the server; give the path of a file");
     if (stat(path, &info) != 0 && (errno != ENOENT || !file_make(path)))
-        return refuse(path, errno, problem);
+        return refuse_path(path, errno, problem);
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
         return problem_set(problem, 0, 0, "%s: is not a file%s; give the path of a file", path,
                            S_ISDIR(info.st_mode) ? " but a folder" : "");
     if (access(path, R_OK | W_OK) != 0)
-        return refuse(path, errno, problem);
+        return refuse_path(path, errno, problem);
     char *real = realpath(path, NULL);
     if (!real)
-        return refuse(path, errno, problem);
+        return refuse_path(path, errno, problem);
     Text text = text_in(store->path, sizeof store->path);
     text_put(&text, real);
     free(real);
     if (text.cut)
-        return refuse(path, ENAMETOOLONG, problem);
+        return refuse_path(path, ENAMETOOLONG, problem);
     if (info.st_mode & 077)             // it holds running matches: a copy put back may be open to everybody
         (void)!chmod(store->path, 0600);
     return true;
@@ -103,13 +103,13 @@ bool store_file_take(Store *store, const char *path, Problem *problem)
     text_format(&text, "%s-lock", store->path);
     store->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (store->lock < 0)
-        return refuse(name, errno, problem);
+        return refuse_path(name, errno, problem);
     if (flock(store->lock, LOCK_EX | LOCK_NB) != 0)
-        return errno == EWOULDBLOCK ? refuse_locked(store, problem) : refuse(name, errno, problem);
+        return errno == EWOULDBLOCK ? refuse_locked(store, problem) : refuse_path(name, errno, problem);
     text = text_in(pid, sizeof pid);
     text_format(&text, "%ld\n", (long)getpid());
     if (ftruncate(store->lock, 0) != 0 || pwrite(store->lock, pid, text.used, 0) < 0)
-        return refuse(name, errno, problem);
+        return refuse_path(name, errno, problem);
     return true;
 }
 

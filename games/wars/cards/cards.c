@@ -47,7 +47,7 @@ typedef struct Sheet {
 #if defined(__GNUC__)
 __attribute__((format(printf, 4, 5)))
 #endif
-static void tell(Sheet *s, uint32_t line, Span at, const char *format, ...)
+static void fault(Sheet *s, uint32_t line, Span at, const char *format, ...)
 {
     Problem p = {.line = line, .column = (uint32_t)(at.at - s->line[line].at) + 1};
     va_list args;
@@ -125,7 +125,7 @@ static void capacity_read(Sheet *s, Span inside)
     int32_t capacity = 0;
     if (!span_is_word(word, "CAPACITY") || !span_number(span_trim(rest), &capacity) || capacity < 0 ||
         capacity > NUMBER_MAX)
-        tell(s, LINE_TYPE, inside, "expected \"CAPACITY N\", found \"" SPAN_FORMAT "\"", SPAN_ARGS(inside));
+        fault(s, LINE_TYPE, inside, "expected \"CAPACITY N\", found \"" SPAN_FORMAT "\"", SPAN_ARGS(inside));
     else
         s->c->capacity = (uint8_t)capacity;
 }
@@ -145,11 +145,11 @@ static void host_read(Sheet *s, Span inside)
         else if (bits & HOSTS)
             s->c->host_types = (uint16_t)(s->c->host_types | bits);
         else
-            tell(s, LINE_TYPE, word, label ? "a label stands alone: \"" SPAN_FORMAT "\"%s"
-                 : "expected the kind of card it goes beneath, as in \"SHIP\" or \"SITE\", found \"" SPAN_FORMAT "\"%s",
-                 SPAN_ARGS(word), label ? "" : name_hint(word, TYPE_SECTOR, true).text);
+            fault(s, LINE_TYPE, word, label ? "a label stands alone: \"" SPAN_FORMAT "\"%s"
+                  : "expected the kind of card it goes beneath, as in \"SHIP\" or \"SITE\", found \""
+                  SPAN_FORMAT "\"%s", SPAN_ARGS(word), label ? "" : name_hint(word, TYPE_SECTOR, true).text);
         if (!more && span_trim(rest).size > 0) {
-            tell(s, LINE_TYPE, span_trim(rest), "expected \"OR\" and another kind of card, or ')'");
+            fault(s, LINE_TYPE, span_trim(rest), "expected \"OR\" and another kind of card, or ')'");
             return;
         }
         rest = more ? peek : rest;
@@ -168,7 +168,7 @@ static void pile_read(Sheet *s, Span inside)
         if (span_is_word(inside, piles[i].words))
             s->c->marks |= piles[i].marks;
     if (!(s->c->marks & (MARK_USED | MARK_LOST)))
-        tell(s, LINE_TYPE, inside, "expected \"(USED)\", \"(LOST)\" or \"(USED OR LOST)\" after the type");
+        fault(s, LINE_TYPE, inside, "expected \"(USED)\", \"(LOST)\" or \"(USED OR LOST)\" after the type");
 }
 
 static void ground_read(Sheet *s, Span inside)
@@ -177,8 +177,8 @@ static void ground_read(Sheet *s, Span inside)
     bool good = RULE_IF(TYPE, 6, type == TYPE_SITE || type == TYPE_SECTOR);
     s->c->type = (uint8_t)(type == TYPE_SECTOR ? type : TYPE_SITE);
     if (!good)
-        tell(s, LINE_TYPE, inside, "expected \"(SITE)\" or \"(SECTOR)\" after LOCATION, found \"" SPAN_FORMAT "\"",
-             SPAN_ARGS(inside));
+        fault(s, LINE_TYPE, inside, "expected \"(SITE)\" or \"(SECTOR)\" after LOCATION, found \"" SPAN_FORMAT "\"",
+              SPAN_ARGS(inside));
 }
 
 // What stands in parentheses after the type; `inside` is empty if nothing does.
@@ -193,8 +193,8 @@ static void inside_read(Sheet *s, Span inside, bool is_there)
     case TYPE_ASSET:
         RULE(TYPE, 11);
         if (inside.size == 0 && (is_there || s->c->type == TYPE_WEAPON))
-            tell(s, LINE_TYPE, inside, "expected in parentheses what it goes beneath, as in \"%s (SHIP)\"",
-                 types[s->c->type].name);
+            fault(s, LINE_TYPE, inside, "expected in parentheses what it goes beneath, as in \"%s (SHIP)\"",
+                  types[s->c->type].name);
         host_read(s, inside);
         return;
     case TYPE_ORDER:
@@ -208,7 +208,7 @@ static void inside_read(Sheet *s, Span inside, bool is_there)
     case TYPE_NOBOT:
     case TYPE_VEHICLE:
         if (is_there)
-            tell(s, LINE_TYPE, inside, "%s has nothing in parentheses", types[s->c->type].said);
+            fault(s, LINE_TYPE, inside, "%s has nothing in parentheses", types[s->c->type].said);
         return;
     case TYPE_NONE:
     case TYPE_SITE:
@@ -223,12 +223,12 @@ static void label_read(Sheet *s, Span part)
 {
     Label label = label_find(part);
     if (label == LABEL_NONE)
-        tell(s, LINE_TYPE, part, "unknown label \"" SPAN_FORMAT "\"%s", SPAN_ARGS(part),
-             name_hint(part, TYPE_NONE, true).text);
+        fault(s, LINE_TYPE, part, "unknown label \"" SPAN_FORMAT "\"%s", SPAN_ARGS(part),
+              name_hint(part, TYPE_NONE, true).text);
     else if (has_label(s->c, label))
-        tell(s, LINE_TYPE, part, "the label %s is there already", labels[label].name);
+        fault(s, LINE_TYPE, part, "the label %s is there already", labels[label].name);
     else if (!is_of(s->c, labels[label].types))
-        tell(s, LINE_TYPE, part, "%s cannot have the label %s", types[s->c->type].said, labels[label].name);
+        fault(s, LINE_TYPE, part, "%s cannot have the label %s", types[s->c->type].said, labels[label].name);
     else
         s->c->labels |= LABEL_BIT(label);
 }
@@ -237,8 +237,8 @@ static void ship_check(Sheet *s)
 {
     bool fighter = has_label(s->c, LABEL_FIGHTER), capital = has_label(s->c, LABEL_CAPITAL);
     if (s->c->type == TYPE_SHIP && !RULE_IF(TYPE, 5, fighter != capital))
-        tell(s, LINE_TYPE, s->line[LINE_TYPE], "a ship has one of the labels FIGHTER and CAPITAL; this one has %s",
-             fighter ? "both" : "none of them");
+        fault(s, LINE_TYPE, s->line[LINE_TYPE], "a ship has one of the labels FIGHTER and CAPITAL; this one has %s",
+              fighter ? "both" : "none of them");
 }
 
 static void type_read(Sheet *s)
@@ -253,14 +253,14 @@ static void type_read(Sheet *s)
     s->c->type = (uint8_t)type_find(word);
     if (is_of(s->c, 1u << TYPE_NONE | LOCATION_TYPES)) {
         s->c->type = TYPE_NONE;
-        tell(s, LINE_TYPE, word, "expected CHARACTER, NOBOT, VEHICLE, SHIP, WEAPON, ASSET, ORDER, INTERRUPT or "
-             "LOCATION, found \"" SPAN_FORMAT "\"%s", SPAN_ARGS(word), name_hint(word, TYPE_LOCATION, false).text);
+        fault(s, LINE_TYPE, word, "expected CHARACTER, NOBOT, VEHICLE, SHIP, WEAPON, ASSET, ORDER, INTERRUPT or "
+              "LOCATION, found \"" SPAN_FORMAT "\"%s", SPAN_ARGS(word), name_hint(word, TYPE_LOCATION, false).text);
         return;
     }
     if (is_there && memchr(whole.at, ')', whole.size) == NULL)
-        tell(s, LINE_TYPE, (Span){whole.at + whole.size, 0}, "expected ')'");
+        fault(s, LINE_TYPE, (Span){whole.at + whole.size, 0}, "expected ')'");
     else if (span_trim(after).size > 0)
-        tell(s, LINE_TYPE, span_trim(after), "expected nothing between ')' and the labels");
+        fault(s, LINE_TYPE, span_trim(after), "expected nothing between ')' and the labels");
     inside_read(s, inside, is_there);
     RULE(TYPE, 3);
     while (rest.size > 0)
@@ -295,8 +295,8 @@ static bool digits_read(Span digits, uint8_t *ret_number)
 static void single_read(Sheet *s, Entered name, Span value, uint8_t *ret_number)
 {
     if (!digits_read(value, ret_number))
-        tell(s, LINE_NUMBERS, value, "expected \"%s N\", found \"" SPAN_FORMAT "\"", numbers[name].name,
-             SPAN_ARGS(value));
+        fault(s, LINE_NUMBERS, value, "expected \"%s N\", found \"" SPAN_FORMAT "\"", numbers[name].name,
+              SPAN_ARGS(value));
 }
 
 // "2/1"
@@ -313,10 +313,10 @@ static void stat_read(Sheet *s, Entered name, Stat stat, Span value)
     RULE(TYPE, 7);
     bool is_inverter = RULE_IF(INV, 1, has_label(s->c, LABEL_INVERTER));
     if (is_inverter && !pair_read(value, &number[0][stat], &number[1][stat])) {
-        tell(s, LINE_NUMBERS, value, "expected \"%s N/N\", upright and inverted, found \"" SPAN_FORMAT "\"",
-             numbers[name].name, SPAN_ARGS(value));
+        fault(s, LINE_NUMBERS, value, "expected \"%s N/N\", upright and inverted, found \"" SPAN_FORMAT "\"",
+              numbers[name].name, SPAN_ARGS(value));
     } else if (!is_inverter && has_two) {
-        tell(s, LINE_NUMBERS, value, "only a card with the label INVERTER has two numbers");
+        fault(s, LINE_NUMBERS, value, "only a card with the label INVERTER has two numbers");
     } else if (!is_inverter) {
         single_read(s, name, value, &number[0][stat]);
         number[1][stat] = number[0][stat];      // the second set is the first again
@@ -329,15 +329,15 @@ static void icons_read(Sheet *s, Span value, bool may_be_none, uint8_t icons[FAC
     if (may_be_none && span_is(value, "-"))
         return;
     if (value.size == 0)
-        tell(s, LINE_NUMBERS, value, "expected faction icons%s", may_be_none ? ", or '-' for none" : "");
+        fault(s, LINE_NUMBERS, value, "expected faction icons%s", may_be_none ? ", or '-' for none" : "");
     for (Span rest = value; span_trim(rest).size > 0;) {
         Span word = span_word(&rest);
         int faction = faction_find(word);
         if (faction > FACTION_NONE)
             icons[faction]++;
         else
-            tell(s, LINE_NUMBERS, word, "expected a faction (Earther, Gongen, Maverick, Quay, Shi), found \""
-                 SPAN_FORMAT "\"%s", SPAN_ARGS(word), hint(text_nearest(word, factions + 1, FACTION_COUNT - 1)).text);
+            fault(s, LINE_NUMBERS, word, "expected a faction (Earther, Gongen, Maverick, Quay, Shi), found \""
+                  SPAN_FORMAT "\"%s", SPAN_ARGS(word), hint(text_nearest(word, factions + 1, FACTION_COUNT - 1)).text);
     }
 }
 
@@ -347,7 +347,7 @@ static void support_read(Sheet *s, Span value)
         Span rest = value, first = span_trim(span_until(&rest, '/'));
         RULE(TYPE, 17);
         if (memchr(value.at, '/', value.size) == NULL) {
-            tell(s, LINE_NUMBERS, value, "expected the icons of both sides, as in \"Support Shi/-\"");
+            fault(s, LINE_NUMBERS, value, "expected the icons of both sides, as in \"Support Shi/-\"");
             return;
         }
         icons_read(s, first, true, s->c->icons[0]);
@@ -357,7 +357,7 @@ static void support_read(Sheet *s, Span value)
         for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
             s->c->support[FACTION_NONE] = (uint8_t)(s->c->support[FACTION_NONE] + SURE(s->c->support[k], 0));
     } else {
-        tell(s, LINE_NUMBERS, value, "an independent card has no support cost");
+        fault(s, LINE_NUMBERS, value, "an independent card has no support cost");
     }
 }
 
@@ -373,8 +373,8 @@ static void value_read(Sheet *s, Entered name, Span value)
         return;
     case NUMBER_ENERGY:
         if (!pair_read(value, &c->energy[0], &c->energy[1]))
-            tell(s, LINE_NUMBERS, value, "expected \"Energy N/N\", the icons on the side of who plays it and on the "
-                 "other, found \"" SPAN_FORMAT "\"", SPAN_ARGS(value));
+            fault(s, LINE_NUMBERS, value, "expected \"Energy N/N\", the icons on the side of who plays it and on the "
+                  "other, found \"" SPAN_FORMAT "\"", SPAN_ARGS(value));
         return;
     case NUMBER_POWER:
     case NUMBER_TACTICS:
@@ -409,14 +409,14 @@ static unsigned number_read(Sheet *s, Span part, unsigned seen)
     for (int i = 0; i < NUMBER_COUNT; i++)
         names[i] = numbers[i].name;
     if (name == NUMBER_COUNT) {
-        tell(s, LINE_NUMBERS, part, "expected a number with its name, as in \"Destiny 3\", found \"" SPAN_FORMAT "\"%s",
-             SPAN_ARGS(part), hint(text_nearest(word, names, NUMBER_COUNT)).text);
+        fault(s, LINE_NUMBERS, part, "expected a number with its name, as in \"Destiny 3\", found \""
+              SPAN_FORMAT "\"%s", SPAN_ARGS(part), hint(text_nearest(word, names, NUMBER_COUNT)).text);
         return 0;
     }
     if (!is_of(s->c, numbers[name].types))
-        tell(s, LINE_NUMBERS, part, "%s has no %s", types[s->c->type].said, numbers[name].name);
+        fault(s, LINE_NUMBERS, part, "%s has no %s", types[s->c->type].said, numbers[name].name);
     else if (seen >> name & 1)
-        tell(s, LINE_NUMBERS, part, "%s is said twice", numbers[name].name);
+        fault(s, LINE_NUMBERS, part, "%s is said twice", numbers[name].name);
     else
         value_read(s, name, span_trim(rest));
     return 1u << name;
@@ -429,15 +429,15 @@ static void numbers_read(Sheet *s)
     int faction = faction_find(part);
     RULE(TYPE, 10);
     if (faction < 0)
-        tell(s, LINE_NUMBERS, part, "expected a faction (Earther, Gongen, Maverick, Quay, Shi) or Independent, found \""
-             SPAN_FORMAT "\"%s", SPAN_ARGS(part), hint(text_nearest(part, factions, FACTION_COUNT)).text);
+        fault(s, LINE_NUMBERS, part, "expected a faction (Earther, Gongen, Maverick, Quay, Shi) or Independent, found "
+              "\"" SPAN_FORMAT "\"%s", SPAN_ARGS(part), hint(text_nearest(part, factions, FACTION_COUNT)).text);
     s->c->faction = (uint8_t)(faction < 0 ? FACTION_EARTHER : faction);        // refused anyway: no second problem
     rest = faction < 0 && number_find(part) < NUMBER_COUNT ? line : rest;
     while (rest.size > 0)
         seen |= number_read(s, card_part(&rest), seen);
     for (Entered name = NUMBER_COST; name < NUMBER_COUNT; name++)
         if (numbers[name].is_needed && is_of(s->c, numbers[name].types) && !(seen >> name & 1))
-            tell(s, LINE_NUMBERS, (Span){line.at + line.size, 0}, "%s is missing", numbers[name].name);
+            fault(s, LINE_NUMBERS, (Span){line.at + line.size, 0}, "%s is missing", numbers[name].name);
 }
 
 // ---- the title ----
@@ -448,11 +448,11 @@ static void marks_read(Sheet *s)
     TitleMarks marks = title_marks(&title);
     RULE(TYPE, 14);
     if (marks.bullets > 0 && s->c->type != TYPE_INTERRUPT)
-        tell(s, LINE_TITLE, s->line[LINE_TITLE], "only an interrupt has bullets before its title; a unique card has a "
-             "diamond (\xe2\x97\x86)");
+        fault(s, LINE_TITLE, s->line[LINE_TITLE], "only an interrupt has bullets before its title; a unique card has a "
+              "diamond (\xe2\x97\x86)");
     if (marks.diamonds > 1 || (marks.diamonds && is_of(s->c, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT)))
-        tell(s, LINE_TITLE, s->line[LINE_TITLE], marks.diamonds > 1 ? "one diamond makes a card unique"
-             : "only a card that enters play can be unique");
+        fault(s, LINE_TITLE, s->line[LINE_TITLE], marks.diamonds > 1 ? "one diamond makes a card unique"
+              : "only a card that enters play can be unique");
     s->c->bullets = marks.bullets;
     s->c->marks |= marks.diamonds ? MARK_UNIQUE : 0;
 }
@@ -470,7 +470,7 @@ static void group_read(Sheet *s, const CardSet *set, DefId def)
     Span group = title_group(span_of(set->def[def].title));
     s->c->group = def;
     if (group.size == 0 && !span_is(span_of(set->def[def].title), "?"))        // "?": told already
-        tell(s, LINE_TITLE, s->line[LINE_TITLE], "a location's title has two parts, as in \"Ganymede/Core Shaft\"");
+        fault(s, LINE_TITLE, s->line[LINE_TITLE], "a location's title has two parts, as in \"Ganymede/Core Shaft\"");
     for (DefId other = 1; other < def && group.size > 0; other++) {
         const WarsFacts *facts = card_set_facts(set, other);
         Span prefix = title_group(span_of(set->def[other].title));

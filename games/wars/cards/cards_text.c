@@ -36,7 +36,7 @@ static uint32_t line_of(const Check *r, uint8_t ability)
     return line;
 }
 
-static void tell(Check *r, uint32_t line, const char *message)
+static void fault(Check *r, uint32_t line, const char *message)
 {
     Problem p;
     problem_set(&p, line, 1, "%s", message);
@@ -68,16 +68,16 @@ static void effects_check(Check *r)
         if (which == NO_EFFECT)
             continue;
         if ((which == PLAIN) == both)
-            tell(r, line_of(r, i), both ? "expected \"Used:\" or \"Lost:\" before the effect"
-                 : "only a card that is USED OR LOST says \"Used:\" or \"Lost:\"");
+            fault(r, line_of(r, i), both ? "expected \"Used:\" or \"Lost:\" before the effect"
+                  : "only a card that is USED OR LOST says \"Used:\" or \"Lost:\"");
         else if (effects[which]++ > 0)
-            tell(r, line_of(r, i), both ? "a card has one used and one lost effect" : "a card has one effect");
+            fault(r, line_of(r, i), both ? "a card has one used and one lost effect" : "a card has one effect");
     }
     if (r->problems > 0)
         return;                         // an effect that is worded wrongly is not missing
     if (both ? effects[USED] == 0 || effects[LOST] == 0 : effects[PLAIN] == 0)
-        tell(r, 1, both ? "a card that is USED OR LOST needs an effect \"Used:\" and an effect \"Lost:\""
-             : "an order or interrupt needs a text that says what it does");
+        fault(r, 1, both ? "a card that is USED OR LOST needs an effect \"Used:\" and an effect \"Lost:\""
+              : "an order or interrupt needs a text that says what it does");
 }
 
 static bool says_x(const Program *p, uint16_t at)
@@ -108,9 +108,9 @@ static void x_check(Check *r, uint8_t ability)
     for (uint8_t i = 0; a->kind == WARS_WATCHED && i < r->program->ability_count; i++)
         is_cost = is_cost || says_x(r->program, r->program->ability[i].play);   // it is in another ability
     if (says_done(r->program, a->code) && (is_cost || says_x(r->program, a->code)))
-        tell(r, line_of(r, ability), "this asks how much was done, and no X can be said beside it");
+        fault(r, line_of(r, ability), "this asks how much was done, and no X can be said beside it");
     if (says_x(r->program, a->code) && !is_cost)
-        tell(r, line_of(r, ability), "no cost of this says X: say \", where X is …\" after it");
+        fault(r, line_of(r, ability), "no cost of this says X: say \", where X is …\" after it");
 }
 
 // The last slot that a part settles; 0: none.
@@ -132,7 +132,7 @@ static void slots_check(Check *r, uint8_t ability)
     int most = slots_most(r->program, a->play), then = slots_most(r->program, a->code);
     bool has_added = a->kind != WARS_ADDED_COST && text_ability(r->program, WARS_ADDED_COST, 0) >= 0;
     if (has_added && (most >= SLOT_ADDED || then >= SLOT_ADDED))
-        tell(r, line_of(r, ability), "too much is chosen in a text with an additional cost");
+        fault(r, line_of(r, ability), "too much is chosen in a text with an additional cost");
 }
 
 // "Your opponent may use this ability.": an activated ability comes before it, with what it sets up for later.
@@ -143,7 +143,7 @@ static void use_check(Check *r, uint8_t ability)
     while (i > 0 && (a[i - 1].kind == WARS_WATCHED || a[i - 1].kind == WARS_USE))
         i--;
     if (i == 0 || a[i - 1].kind != WARS_ACTIVATED)
-        tell(r, line_of(r, ability), "this is said of an activated ability, and none stands before it (ABIL-7)");
+        fault(r, line_of(r, ability), "this is said of an activated ability, and none stands before it (ABIL-7)");
 }
 
 // "The card this asset is beneath is power +1" on an asset that goes beneath sites, or beneath nothing.
@@ -160,8 +160,8 @@ static void host_check(Check *r, uint8_t ability)
                       code_has(&wars_vocabulary, code, at, WARS_OP_HOST_AS, -1);
         if (!speaks || (!alone && (fights || !wants)))
             continue;
-        tell(r, line_of(r, ability), alone ? "this card stands alone: it is beneath nothing"
-             : "only units and ships have power, tactics and defense: this card goes beneath none of them (TYPE-7)");
+        fault(r, line_of(r, ability), alone ? "this card stands alone: it is beneath nothing"
+              : "only units and ships have power, tactics and defense: this card goes beneath none of them (TYPE-7)");
         return;
     }
 }
@@ -180,9 +180,9 @@ int wars_text_check(const WarsFacts *c, const Program *program, Span text, Probl
         if (c->type == TYPE_WEAPON || c->type == TYPE_ASSET)
             host_check(&r, i);
         if (a->side && !(c->labels & LABEL_BIT(LABEL_INVERTER)))
-            tell(&r, line_of(&r, i), "only a card with the label INVERTER says \"Inverted:\"");
+            fault(&r, line_of(&r, i), "only a card with the label INVERTER says \"Inverted:\"");
         if (a->edition && a->kind == WARS_KEYWORD)
-            tell(&r, line_of(&r, i), "a keyword is the same in both editions");
+            fault(&r, line_of(&r, i), "a keyword is the same in both editions");
     }
     return r.problems;
 }
