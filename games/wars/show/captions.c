@@ -212,15 +212,23 @@ bool wars_option_say(const Table *t, Option option, Text *text)
     return true;
 }
 
-// After title, type and numbers.
+// After title, type and numbers. What the inverted side says is told so once.
 void wars_text_lines(const Table *t, DefId def, Text *text)
 {
+    static const char inverted[] = "Inverted: ";
     Span rest = span_of(t->set->def[def].text);
-    unsigned any = 0;
+    bool any = false, was_other_side = false;
     for (int line = 0; rest.size > 0; line++) {
         Span says = span_trim(span_line(&rest));
-        if (line >= text_program(t, def)->text_line && says.size > 0 && !span_starts(says, "\""))
-            text_format(text, "%s" SPAN_FORMAT, any++ ? " " : "", SPAN_ARGS(says));
+        if (line < text_program(t, def)->text_line || says.size == 0 || span_starts(says, "\""))
+            continue;
+        bool is_other_side = span_starts(says, inverted), goes_on = is_other_side && was_other_side;
+        if (goes_on)
+            says = (Span){says.at + strlen(inverted), says.size - strlen(inverted)};
+        bool is_sentence = any && text->data[text->used - 1] == '.';
+        text_format(text, "%s" SPAN_FORMAT, !any ? "" : goes_on && !is_sentence ? ". " : " ", SPAN_ARGS(says));
+        any = true;
+        was_other_side = is_other_side;
     }
 }
 
