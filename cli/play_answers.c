@@ -164,7 +164,7 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief,
         rest = cut_note(rest, column < prose_width() ? prose_width() - column : 0, brief);
     if (!prints)
         return rest.size ? prose_lines(rest, (unsigned)column, below, prose_width()) : 1;
-    printf("%3d  %s", p->number[answer], words);
+    printf("%3d  %s", answer == p->ask.usual ? p->usual_number : p->number[answer], words);
     if (rest.size == 0) {
         putchar('\n');
         return 1;
