@@ -21,6 +21,7 @@ typedef enum LineStatus {
 // What helps a person while typing.
 typedef struct LineHelp {
     void (*complete)(void *self, Candidates *to);       // offers what could become of to->typed (candidate_offer)
+    void (*resized)(void *self);        // the terminal has another width now: prints again what is above the line
     void *self;
 } LineHelp;
 

@@ -25,6 +25,7 @@ static struct Editor {
     char prompt[PROMPT_BYTES];
     bool interrupted;
     bool given_up;                      // for news: what was typed is kept
+    int width;                          // of the terminal, when what is above the line was printed
     char kept[LINE_BYTES + 1];
     Candidates candidates;              // large, and there is one
 } editor;
@@ -94,16 +95,35 @@ static void keep_line(EditLine *el)
     fputs("\r\033[J", stdout);
 }
 
+// A window that is dragged has many sizes: what is above the line is printed again when it has had one for a while.
+static bool is_resized(void) { return editor.help && editor.help->resized && editor.width != terminal_width(); }
+
+static int patience_now(void)
+{
+    enum { SETTLED_MS = 250 };
+    return is_resized() ? SETTLED_MS : line_patience();
+}
+
+static void resized_draw(EditLine *el)
+{
+    editor.width = terminal_width();
+    fputs("\r\033[J", stdout);
+    editor.help->resized(editor.help->self);
+    draw_again(el);
+}
+
 // For libedit: 1 for a character, 0 for the end, -1 to give up this line.
 static int take_character(EditLine *el, wchar_t *ret_character)
 {
     if (byte_kept != NO_BYTE)
         return read_character(ret_character);
     for (;;) {
-        switch (wait_input(line_patience(), line_descriptor())) {
+        switch (wait_input(patience_now(), line_descriptor())) {
         case WAITED_INPUT:
             return read_character(ret_character);
         case WAITED_IDLE: {
+            if (is_resized())
+                resized_draw(el);
             LineNews news = line_work();
             if (news == NEWS_ENDS) {
                 keep_line(el);
@@ -251,6 +271,7 @@ LineStatus line_edit(const char *prompt, const LineHelp *help, char buffer[LINE_
         check(editor_begin());
     editor.help = help;
     editor.interrupted = editor.given_up = false;
+    editor.width = terminal_width();
     Text text = text_in(editor.prompt, sizeof editor.prompt);   // what is between two bytes of value 1 takes no room
     const char *bold = style(STYLE_BOLD), *plain = style(STYLE_PLAIN);
     text_format(&text, bold[0] ? "\1%s\1%s\1%s\1 " : "%s%s%s ", bold, prompt, plain);

@@ -60,10 +60,12 @@ static void look_at_files(const Screen *on)
         watch_look(on->watch, "");
 }
 
+static void draw_resized(void *self) { show_again(self); }
+
 // Reads one line, and says what is wrong with it. If it wasn't typed, the line is shown after the prompt.
 static LineStatus prompt_line(Prompt *p, char buffer[LINE_BYTES], Span *ret_line)
 {
-    const LineHelp help = {.complete = prompt_complete, .self = p};
+    const LineHelp help = {.complete = prompt_complete, .resized = draw_resized, .self = p};
     LineStatus status = line_ask(">", &help, buffer, ret_line);
     if (!terminal_is_person() && status == LINE_GOOD)
         printf("%.*s%s", (int)cut_at(*ret_line, 80), ret_line->at, ret_line->size > 80 ? "…" : "");

@@ -5,6 +5,7 @@
 
 #include "cli/line.h"
 #include "cli/play_answers.h"
+#include "cli/play_take.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
 #include "cli/wrap.h"
@@ -147,30 +148,18 @@ static void table_draw(Prompt *p, bool is_whole, unsigned used, Text *text)
     unsigned height = terminal_height(), taken = used + question_lines(p) + AROUND;
     if (manners->glance(&p->seen.table, p->seat, height > taken ? height - taken : 0, text) || p->on->was_folded)
         return;
-    text_put(text, "  (\"table\" shows all of it, with texts and piles, \"card TITLE\" one card)\n");
+    text_fold(text, span_of("  (\"table\" shows all of it, with texts and piles, \"card TITLE\" one card)"),
+              text_columns(text));
     p->on->was_folded = true;
 }
 
-// On a screen narrower than it is drawn for, a line that doesn't fit goes on below, with its words whole.
 static unsigned drawing_print(Span drawing)
 {
     unsigned lines = 1;
     putchar('\n');
-    while (drawing.size > 0) {
-        enum { BELOW = 4 };
+    for (; drawing.size > 0; lines++) {
         Span line = span_line(&drawing);
-        unsigned indent = 0;
-        while (indent < line.size && line.at[indent] == ' ')
-            indent++;
-        lines++;
-        if (text_width(line) <= prose_width()) {
-            printf(SPAN_FORMAT "\n", SPAN_ARGS(line));
-            continue;
-        }
-        unsigned begin = indent < prose_width() / 3 ? indent : 0;       // else it would be a narrow column
-        printf("%*s", (int)begin, "");
-        lines += prose_lines(line, begin, begin + BELOW, prose_width()) - 1;
-        print_prose(line, begin, begin + BELOW, prose_width());
+        printf(SPAN_FORMAT "\n", SPAN_ARGS(line));
     }
     return lines;
 }
@@ -182,6 +171,7 @@ static unsigned table_show(Prompt *p, bool is_asked_for, unsigned used)
     char drawing[DRAWING_BYTES];
     Text text = text_in(drawing, sizeof drawing);
     const Manners *manners = on->game->manners;
+    text.columns = (uint16_t)drawing_width();
     if (!is_asked_for && on->drawn[0] && !is_new(p))
         return 0;
     table_draw(p, is_asked_for, used, &text);
@@ -194,6 +184,16 @@ static unsigned table_show(Prompt *p, bool is_asked_for, unsigned used)
 }
 
 unsigned show_table(Prompt *p, unsigned used) { return table_show(p, false, used); }
+
+void show_again(Prompt *p)
+{
+    p->on->drawn[0] = 0;
+    p->used = table_show(p, false, 0);
+    if (is_asked(p))
+        show_question(p, false);
+    p->used = 0;
+}
+
 void show_whole_table(Prompt *p) { table_show(p, true, 0); }
 
 void show_chosen(const char *words) { show_dim(words); }

@@ -13,6 +13,7 @@ unsigned show_news(Screen *on, SeatId seat);    // the log since this seat last 
 // many it took.
 unsigned show_table(Prompt *p, unsigned used);
 void show_whole_table(Prompt *p);
+void show_again(Prompt *p);                     // table and question, for a screen that has another width now
 // Between two questions to the player whose turn it is: that a phase ended by itself.
 void show_phase(Prompt *p);
 void show_question(Prompt *p, bool all);     // all answers, or the first ones where they are many

@@ -61,12 +61,14 @@ unsigned terminal_height(void)
     return (unsigned)size_of(size.ws_row, "LINES", HEIGHT_UNKNOWN, HEIGHT_MIN);
 }
 
-unsigned prose_width(void)
+static unsigned width_within(int most)
 {
-    enum { WIDE = 100 };                // longer lines are hard to read
     int width = terminal_width();
-    return width > WIDE ? WIDE : (unsigned)width;
+    return (unsigned)(width > most ? most : width);
 }
+
+unsigned prose_width(void) { return width_within(100); }        // longer lines are hard to read
+unsigned drawing_width(void) { return width_within(160); }      // so are these, but lists are looked through
 
 void say_words(const char *format, ...)
 {

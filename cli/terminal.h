@@ -17,6 +17,7 @@ const char *style_on(FILE *to, Style style);        // the same for another stre
 bool terminal_is_out(void);                 // standard output is a terminal
 bool terminal_is_person(void);              // input is one too: somebody can be asked to press Enter
 unsigned prose_width(void);                 // columns for prose: not all of a wide terminal
+unsigned drawing_width(void);               // and for the table: more of it
 // Sentences for whoever sits here, in lines of that width.
 __attribute__((format(printf, 1, 2))) void say_words(const char *format, ...);
 void screen_clear(void);                    // also what was scrolled away; nothing if not on a terminal

@@ -110,7 +110,7 @@ bool say_within(Drawn *draw, unsigned brevities, const Table *seen, SeatId viewe
         Text drawn = text_in(room, sizeof room);
         draw(seen, viewer, brevity, &drawn);
         *text = empty;
-        text_fold(text, (Span){room, drawn.used}, SAY_WIDTH);
+        text_fold(text, (Span){room, drawn.used}, text_columns(text));
         if (text_is_within(text, lines))
             break;
     }

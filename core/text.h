@@ -12,7 +12,11 @@ typedef struct Text {
     char *data;             // always ends in a 0 byte
     size_t size, used;
     bool cut;
+    uint16_t columns;       // how wide the lines of a drawing may be; 0: TEXT_COLUMNS
 } Text;
+
+enum { TEXT_COLUMNS = 80 };
+static inline size_t text_columns(const Text *text) { return text->columns ? text->columns : TEXT_COLUMNS; }
 
 Text text_in(char *buffer, size_t size);
 void text_put(Text *text, const char *string);

@@ -91,7 +91,7 @@ static bool whole_check(Store *store, Problem *problem)
     if (strcmp(found, "ok") == 0)
         return true;
     store_refuse(store, store->writer, SQLITE_CORRUPT, problem);
-    Text text = { problem->message, sizeof problem->message, strlen(problem->message), false };
+    Text text = {.data = problem->message, .size = sizeof problem->message, .used = strlen(problem->message)};
     text_format(&text, " (%s)", found);
     return false;
 }

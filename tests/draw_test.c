@@ -1,11 +1,11 @@
-// draw_test.c — the drawn table: it fits into 80 columns, whatever lies on it and however long its titles are, and
-// piles are drawn as people read them.
+// draw_test.c — the drawn table: it fits into the width of the screen, whatever lies on it and however long its titles
+// are, and uses it; and piles are drawn as people read them.
 #include "bots/bot.h"
 #include "session/manners.h"
 #include "session/seen.h"
 #include "tests/support.h"
 
-enum { WIDTH = 80, MATCHES = BUILT_WITH_SANITIZER ? 2 : 12, WARS_MATCHES = 2, DRAWN = 32768 };
+enum { MATCHES = BUILT_WITH_SANITIZER ? 2 : 12, WARS_MATCHES = 2, DRAWN = 32768 };
 
 static size_t columns(Span line)
 {
@@ -15,7 +15,8 @@ static size_t columns(Span line)
     return count;
 }
 
-static unsigned line_total, folded_total;
+static const uint16_t widths[] = {0, 60, 120};          // 0: as wide as usual
+static unsigned look_total, line_total, folded_total, wide_total;
 
 static void text_look(const Table *t, uint8_t viewer, const Text *text)
 {
@@ -23,12 +24,13 @@ static void text_look(const Table *t, uint8_t viewer, const Text *text)
     assert_true(text_is_clean(text->data, text->used, &(size_t){0}));
     for (Span rest = {text->data, text->used}; rest.size > 0;) {
         Span line = span_line(&rest);
-        if (columns(line) > WIDTH)
+        if (columns(line) > text_columns(text))
             fail_msg("%s, for viewer %d, %zu columns: " SPAN_FORMAT, t->game->name, viewer, columns(line),
                      SPAN_ARGS(line));
         if (line.size > 0 && line.at[line.size - 1] == ' ')
             fail_msg("%s: blanks end the line \"" SPAN_FORMAT "\"", t->game->name, SPAN_ARGS(line));
         line_total++;
+        wide_total += columns(line) > TEXT_COLUMNS;
         folded_total += span_starts(line, "          ");
     }
 }
@@ -38,10 +40,13 @@ static void lines_look(const Table *t, uint8_t viewer)
 {
     static char drawn[DRAWN];
     Text text = text_in(drawn, sizeof drawn);
+    const uint16_t width = widths[look_total++ % COUNT_OF(widths)];
+    text.columns = width;
     t->game->say.table(t, viewer, &text);
     text_look(t, viewer, &text);
     for (unsigned lines = 8; t->game->manners->glance && viewer < SEAT_COUNT && lines <= 32; lines *= 2) {
         text = text_in(drawn, sizeof drawn);
+        text.columns = width;
         t->game->manners->glance(t, viewer, lines, &text);
         text_look(t, viewer, &text);
     }
@@ -106,7 +111,7 @@ static void table_look(const Table *t)
 static void matches_look(const Loaded *loaded, uint64_t matches)
 {
     static Seated s;
-    line_total = folded_total = pile_total = 0;
+    line_total = folded_total = wide_total = pile_total = 0;
     for (uint64_t seed = 1; seed <= matches; seed++) {
         Xoshiro policy;
         Bot *bot = seed % 3 ? NULL : bot_new(BOT_NORMAL, loaded->game, &loaded->set, seed);
@@ -124,6 +129,7 @@ static void matches_look(const Loaded *loaded, uint64_t matches)
     print_message("%s: %u lines, %u of them go on\n", loaded->game->name, line_total, folded_total);
     assert_true(line_total > 1000 * matches);
     assert_true(folded_total > 0);
+    assert_true(wide_total > 0);
     assert_true(pile_total > 0 || loaded->game->id == GAME_WARS);       // its piles have other names
 }
 

@@ -185,7 +185,7 @@ void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
     char lines[SAY_BYTES];
     Text drawn = text_in(lines, sizeof lines);
     draw_all(t, viewer, &drawn);
-    text_fold(text, (Span){lines, drawn.used}, SAY_WIDTH);
+    text_fold(text, (Span){lines, drawn.used}, text_columns(text));
 }
 
 // "Go on" says where to.

@@ -24,8 +24,6 @@ typedef struct Line {
     Text text;
 } Line;
 
-enum { LINE_MAX = 80 };                 // columns
-
 void wars_line_begin(Line *line);
 void wars_line_draw(const Drawing *d, const Line *line, int indent);    // broken at blanks; the rest is indented
 

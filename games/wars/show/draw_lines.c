@@ -36,7 +36,8 @@ static const char *find_break(const char *at, const char *end, size_t room)
 void wars_line_draw(const Drawing *d, const Line *line, int indent)
 {
     const char *at = line->data, *end = line->data + line->text.used;
-    size_t room = LINE_MAX;
+    const size_t columns = text_columns(d->text);
+    size_t room = columns;
     while (wars_draw_width(between(at, end)) > room) {
         const char *blank = find_break(at, end, room);
         if (!blank)
@@ -48,7 +49,7 @@ void wars_line_draw(const Drawing *d, const Line *line, int indent)
         text_format(d->text, "\n%*s", indent, "");
         for (at = blank; at < end && *at == ' ';)
             at++;
-        room = (size_t)(LINE_MAX - indent);
+        room = columns - (size_t)indent;
     }
     text_bytes(d->text, at, (size_t)(end - at));
     text_put(d->text, "\n");

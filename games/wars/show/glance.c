@@ -78,12 +78,12 @@ static void present_draw(const Drawing *d, CardId location, Line *line)
         text_put(&there.text, "  ");
     if (!wars_present_put(d, d->near, location, &there.text) && there.text.used > 0)
         there.data[there.text.used -= 2] = 0;           // nobody after the blanks
-    if (there.text.used > 0 && line_width(line) + 2 + line_width(&there) <= LINE_MAX) {
+    if (there.text.used > 0 && line_width(line) + 2 + line_width(&there) <= text_columns(d->text)) {
         text_format(&line->text, "  %s", there.data);
         there.text.used = 0;
     }
     wars_line_draw(d, line, 6);
-    if (there.text.used > 0 && line_width(&there) + 6 <= LINE_MAX) {
+    if (there.text.used > 0 && line_width(&there) + 6 <= text_columns(d->text)) {
         text_format(d->text, "      %s\n", there.data);
     } else if (there.text.used > 0) {
         wars_draw_present(d, d->far, location);
