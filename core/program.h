@@ -15,7 +15,7 @@ typedef struct Ability {
                                         //   a number with another meaning, the game's own
     uint8_t side;                       // of a card with two sides: the side it stands on; 0: the first
     uint8_t edition;                    // of the rules in which it works, the game's numbers from 1 on; 0: in all
-    uint8_t unused;
+    uint8_t nth;                        // waits for this one of such events in a turn; 0: for each of them
     uint16_t subject, object;           // filters on what the event is about; 0: anything
     uint16_t condition;                 // offset of a condition; 0: always
     uint16_t play;                      // offset of what is settled before it is pending: costs, targets; 0: nothing

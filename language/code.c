@@ -327,6 +327,8 @@ void program_list(const Vocabulary *v, const Program *p, Text *text)
             text_format(text, ", side %d", a->side);
         if (a->edition)
             text_format(text, ", edition %d", a->edition);
+        if (a->nth)
+            text_format(text, ", number %d of a turn", a->nth);
         text_put(text, ":\n");
         list_expression(v, p->code, a->subject, "subject", true, text);
         list_expression(v, p->code, a->object, "object", true, text);
@@ -356,6 +358,8 @@ uint64_t program_fingerprint(const Program *p)
             hash = hash_bytes(hash, numbers, sizeof numbers);
         if (a->edition)
             hash = hash_bytes(hash, &a->edition, sizeof a->edition);
+        if (a->nth)
+            hash = hash_bytes(hash, &a->nth, sizeof a->nth);
     }
     return p->size ? hash_bytes(hash, p->code, p->size) : hash;
 }

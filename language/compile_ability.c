@@ -364,7 +364,7 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
         return;
     }
     Ability a = {.kind = made->kind, .limit = made->number[NUMBER_LIMIT], .side = made->number[NUMBER_SIDE],
-                 .edition = made->number[NUMBER_EDITION]};
+                 .edition = made->number[NUMBER_EDITION], .nth = made->number[NUMBER_NTH]};
     event_flatten(c, &made->part[PART_EVENT], &a);
     if (made->part[PART_SUBJECT].count)
         part_flatten(c, &made->part[PART_SUBJECT], false, &a.subject);

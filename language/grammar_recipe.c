@@ -36,7 +36,7 @@ bool maker_constant(const Maker *m, Span name, uint16_t *ret_value)
 static const char *const part_names[] = {"event", "subject", "object", "if", "play", "code"};
 
 // ORDER NUMBER with compiler.h
-static const char *const number_names[] = {"limit", "side", "slots", "edition"};
+static const char *const number_names[] = {"limit", "side", "slots", "edition", "nth"};
 
 static bool name_read(Span word, const char *const *names, uint16_t count, uint16_t *ret_index)
 {

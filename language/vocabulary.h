@@ -75,6 +75,7 @@
 //               they are described by the event it waits for. "It" is first what that event is about.
 //   limit: 2    how often it may be used in a turn          side: 1   the side of the card it stands on
 //   edition: 2  the edition of the rules in which it works
+//   nth: 1      of the events in a turn that would set it off it waits for this one
 //   slots: 6    its choices go into this slot and the next ones: for costs that are settled in another text's entry
 // Each is followed by one constant or slot. Where a phrase makes no ability itself they hold for those made inside it.
 //

@@ -59,6 +59,19 @@ void wars_use_record(Table *t, SeatId seat, CardId card, uint8_t ability)
     use_add(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
 }
 
+// One more event of those that a text counts, in the place of its uses; how many there have been with it.
+uint8_t wars_time_record(Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    use_add(t, seat, t->cards[card].def, card, ability);
+    const Use *u = use_find(t, seat, t->cards[card].def, card, ability);
+    return u ? u->count : 0;
+}
+
+bool wars_time_has_come(const Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    return use_find(t, seat, t->cards[card].def, card, ability) != NULL;
+}
+
 void wars_play_record(Table *t, SeatId seat, CardId card)
 {
     if (facts(t, card)->type != TYPE_INTERRUPT || facts(t, card)->bullets == 0)

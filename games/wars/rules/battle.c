@@ -357,6 +357,7 @@ static Flow power(Table *t, Frame *f)
     } else if (b->loser == SEAT_NOBODY) {
         event_emit(t, (Event){.kind = EVENT_WARS_NO_WINNER, .seat = b->attacker, .card = b->place});
     } else {
+        RULE(WARS_A, 122);                      // asked of the cards that are there now
         wars_wake(t, ON_WINS, b->place, 0, seat_other(b->loser));
     }
     return stepped(f, BATTLE_COUNTED);

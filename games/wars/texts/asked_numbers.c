@@ -54,7 +54,13 @@ static int32_t highest(const Context *c, Among among, const uint8_t **pc)
 static int32_t lesser(const Context *c, const uint8_t **pc)
 {
     int32_t a = text_number(c, pc), b = text_number(c, pc);
-    return a < b ? a : b;
+    return (a < b) == (b > 0) ? a : b;          // "-1 for each …, to a maximum of -3": nearer to 0
+}
+
+static int32_t beyond(const Context *c, const uint8_t **pc)
+{
+    int32_t all = text_number(c, pc), least = text_number(c, pc);
+    return all > least ? all - least : 0;
 }
 
 static int32_t apart(const Context *c, const uint8_t **pc)
@@ -168,6 +174,8 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
         return lesser(c, pc);
     case WARS_OP_APART:
         return apart(c, pc);
+    case WARS_OP_BEYOND:
+        return beyond(c, pc);
     case WARS_OP_SHARE:
         return shared(c, pc);
     case WARS_OP_ENERGY_OF:

@@ -335,6 +335,18 @@ static bool denies_event(const Sense *s)
     return denied && s->a->condition && says_state(s, s->a->condition, denied);
 }
 
+// What is looked at before it happens; that nobody wins a battle is all that can come in the place of a victory.
+static bool is_replaceable(const Ability *a)
+{
+    switch (a->event) {
+    case ON_DRAW: case ON_DAMAGED: case ON_DESTROYED: case ON_LOST: case ON_MOVES: case ON_REVEALS: case ON_RETRIEVES:
+    case ON_DISMISSED: case ON_UNDAMAGED: case ON_ACTIVATES: case ON_LOSES:
+        return true;
+    default:
+        return a->event == ON_WINS && a->limit == WATCH_PREVENT;
+    }
+}
+
 static const char *event_nonsense(const Sense *s)
 {
     const Ability *a = s->a;
@@ -345,8 +357,7 @@ static const char *event_nonsense(const Sense *s)
         return "a reveal for battle destiny is replaced or not: nobody may choose then";
     if (a->event == ON_MOVES && code_says(s, WARS_OP_HAPPEN))
         return "a movement is replaced or not: nobody may choose then";
-    bool is_energy = a->event == ON_LOSES || a->event == ON_ACTIVATES;
-    if (a->kind == WARS_REPLACES && a->event >= 16 && !is_energy)
+    if (a->kind == WARS_REPLACES && !is_replaceable(a))
         return "nothing can come in the place of this";
     if (a->kind == WARS_REPLACES && would_lose_together(s))
         return "cards beneath or aboard such a card would be lost all the same: say which kind of card it is";

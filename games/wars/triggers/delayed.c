@@ -7,6 +7,7 @@
 // else goes on (wars_between).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
@@ -250,11 +251,14 @@ static int replacing_watcher(const Table *t, const Happening *h)
     return -1;
 }
 
-// "As long as …, if … would …": looked at when the event is about to happen.
-static bool is_in_force(const Table *t, CardId card, const Ability *a)
+// "As long as …, if … would …": looked at when the event is about to happen. "The first time …": not after that.
+static bool is_in_force(const Table *t, CardId card, uint8_t ability)
 {
-    Context c = text_context(t, where(t, card)->holder, card);
-    return text_holds(&c, a->condition);
+    SeatId seat = where(t, card)->holder;
+    const Ability *a = &text_program(t, t->cards[card].def)->ability[ability];
+    Context c = text_context(t, seat, card);
+    return text_holds(&c, a->condition) &&
+           (a->nth == 0 || RULE_IF(WARS_A, 120, !wars_time_has_come(t, seat, card, ability)));
 }
 
 // The ongoing ability that replaces it, on the oldest card of the turn player that has one, or else of the other; its
@@ -272,7 +276,7 @@ static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
                 *ret_entry = (Entry){.def = t->cards[card].def, .ability = k, .source = card,
                                      .you = where(t, card)->holder};
                 if (p->ability[k].kind == WARS_REPLACES && wars_is_set_off(t, card, k, h) &&
-                    is_in_force(t, card, &p->ability[k]))
+                    is_in_force(t, card, k))
                     return true;
             }
         }
@@ -323,7 +327,7 @@ bool wars_is_shielded(const Table *t, uint8_t event, CardId card)
     if (!replacing_card(t, &h, &what))
         return false;
     const Program *p = text_program(t, what.def);       // what may be declined is no reliable shield
-    return p->code[p->ability[what.ability].code] != OP_MAY;
+    return p->code[p->ability[what.ability].code] != OP_MAY && p->ability[what.ability].nth == 0;
 }
 
 static bool is_anything_replaced(const Table *t, uint8_t event)
@@ -345,6 +349,9 @@ static bool happening_replace(Table *t, const Happening *h)
         return false;
     RULE(REPL, 2);                              // no stack, no initiative
     if (by_card) {
+        RULE(WARS_A, 121);                      // whether its text says "would" or not
+        if (wars_ability_of(t, &what)->nth)
+            wars_time_record(t, what.you, what.source, what.ability);
         replace(t, &what, wars_ability_of(t, &what)->limit, h);
         return true;
     }

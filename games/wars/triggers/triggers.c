@@ -99,6 +99,13 @@ static bool is_wanted(const Table *t, const Entry *e, Wakes which)
     return which == WAKES_ALL || wars_affects_step(t, e) == (which == WAKES_AFFECTING);
 }
 
+// "The second time each turn …": those before and after it are only counted.
+static bool time_comes(Table *t, CardId card, uint8_t ability)
+{
+    uint8_t nth = text_program(t, t->cards[card].def)->ability[ability].nth;
+    return nth == 0 || RULE_IF(WARS_A, 120, wars_time_record(t, where(t, card)->holder, card, ability) == nth);
+}
+
 // ---- waking ----
 
 static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, bool together)
@@ -109,7 +116,7 @@ static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, b
             continue;
         Entry e = {.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder,
                    .pending = PENDING_TRIGGER};
-        if (!is_wanted(t, &e, which))
+        if (!is_wanted(t, &e, which) || !time_comes(t, card, k))
             continue;
         trigger(t, e, h, together);
         together = true;
