@@ -10,7 +10,7 @@
 
 typedef struct ExplainFlags {
     const char *type, *numbers, *text;
-    bool has_text, listing, as_json;
+    bool has_text, all, listing, as_json;
 } ExplainFlags;
 
 // A card to be explained, and where its lines are.
@@ -43,16 +43,23 @@ static void name_weigh(Search *s, Span name, bool *ret_same)
         memcpy(s->near, word, sizeof word);
 }
 
+static Subject subject_of(const CheckFile *file, Span block, uint32_t line)
+{
+    Subject s = {.game = file->game, .file = file, .line = line, .block = block};
+    Span rest = block;
+    s.title = span_line(&rest);
+    s.type = span_line(&rest);
+    s.numbers = span_line(&rest);
+    s.text = rest;
+    return s;
+}
+
 static void block_weigh(Search *s, const CheckFile *file, Span block, uint32_t line)
 {
-    Subject here = {.game = file->game, .file = file, .line = line, .block = block};
-    Span rest = block, title, code;
+    Subject here = subject_of(file, block, line);
+    Span title, code;
     Problem ignored;
     bool same = false;
-    here.title = span_line(&rest);
-    here.type = span_line(&rest);
-    here.numbers = span_line(&rest);
-    here.text = rest;
     if (!card_title_read(here.title, &title, &code, &ignored))
         return;
     name_weigh(s, title, &same);
@@ -218,6 +225,25 @@ static int explain(const Subject *s, const ExplainFlags *f)
 
 // ---- where the card comes from ----
 
+static int explain_each(const CheckFiles *files, const Game *game, const ExplainFlags *f)
+{
+    int code = EXIT_GOOD;
+    for (size_t i = 0; i < files->count; i++) {
+        const CheckFile *file = &files->file[i];
+        CardBlocks blocks = {.rest = {file->data, file->data ? file->size : 0}};
+        Span block;
+        uint32_t line;
+        while (!file->is_deck && file->game == game && card_block_next(&blocks, &block, &line)) {
+            Subject subject = subject_of(file, block, line);
+            int one = explain(&subject, f);
+            code = one == EXIT_GOOD ? code : one;
+            putchar('\n');
+        }
+    }
+    return code;
+}
+
+// Without a name every card of the game is explained.
 static int explain_card(const Game *game, const char *name, const ExplainFlags *f)
 {
     const char *folder;
@@ -227,7 +253,11 @@ static int explain_card(const Game *game, const char *name, const ExplainFlags *
     if (!data_option(&folder))
         return EXIT_BAD_INPUT;
     check_files_add_game(&files, game);
-    int code = card_find(&files, game, name, &subject) ? explain(&subject, f) : EXIT_BAD_INPUT;
+    int code = EXIT_BAD_INPUT;
+    if (!name)
+        code = explain_each(&files, game, f);
+    else if (card_find(&files, game, name, &subject))
+        code = explain(&subject, f);
     check_files_clear(&files);
     return code;
 }
@@ -295,6 +325,7 @@ int command_explain(int argc, char **argv)
         {"--type", &f.type, NULL, "LINE  the type line of a text of your own, as a card has it"},
         {"--numbers", &f.numbers, NULL, "LINE  its numbers, if they are to be checked as well"},
         {"--text", &f.text, &f.has_text, "TEXT  its text; \\n begins a new line, and so does another --text"},
+        {"--all", NULL, &f.all, "every card of the game, one after the other"},
         {"--asm", NULL, &f.listing, "the bytecode, with sizes"},
         {"--json", NULL, &f.as_json, "all of it for a program"},
     };
@@ -310,6 +341,10 @@ int command_explain(int argc, char **argv)
     const Game *game = game_named(argv[0]);
     if (!game)
         return EXIT_BAD_INPUT;
+    if (f.all && (operands > 1 || f.type || f.text || f.numbers || f.as_json))
+        return fail(EXIT_USAGE, "--all takes no card, no text of your own and no --json");
+    if (f.all)
+        return explain_card(game, NULL, &f);
     if (operands > 1 && (f.type || f.text || f.numbers))
         return fail(EXIT_USAGE, "either a card of the game or --type and --text");
     if (operands == 1 && !(f.type && f.text))

@@ -22,7 +22,7 @@ _rift() {
         scene) words='--marks --sites --invert --help' ;;
         sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --inputs --help' ;;
         check) words='--game --edition --json --help' ;;
-        explain) words='trekwar enemy wars --type --numbers --text --asm --json --help' ;;
+        explain) words='trekwar enemy wars --type --numbers --text --all --asm --json --help' ;;
         words) words='trekwar enemy wars --json --table --help' ;;
         rules) words='trekwar enemy wars guide --json --help' ;;
         bench) words='trekwar enemy wars --edition --decks --json --compare --signatures --count --help' ;;
