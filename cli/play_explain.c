@@ -280,9 +280,25 @@ Answer run_why(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
+// A number that is about something else than this moment: nobody has any of it, and the game says why.
+static bool print_idle_number(Prompt *p, Span name)
+{
+    const Table *t = &p->seen.table;
+    bool found = false, is_idle = true;
+    Why why;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        is_idle = t->game->numbers.value(t, name, seat, &found) == 0 && found && is_idle;
+    if (!is_idle || !t->game->why.action(&p->seen.table, p->seat, name, &why) || why.possible)
+        return false;
+    say_words("Nobody has any: %s (%s).", why.text, why.rule);
+    return true;
+}
+
 Answer run_parts(Prompt *p, Span argument)
 {
     const char *const *numbers = p->seen.table.game->numbers.names;
+    if (argument.size > 0 && print_idle_number(p, argument))
+        return ANSWER_NONE;
     if (argument.size > 0) {
         if (print_number(p, argument))
             return ANSWER_NONE;

@@ -48,8 +48,9 @@ bool wars_time_check(const Table *t, SeatId seat, Phase phase, const char *rule,
     if (turn_player(t) != seat)
         text_format(wars_why_begin(why, rule, &text), "you can %s only on your own turn; it is your opponent's", what);
     else if (state(t)->phase != phase)
-        text_format(wars_why_begin(why, rule, &text), "you can %s only in your %s phase; this is the %s", what,
-                    words[phase], phase_name(t));
+        text_format(wars_why_begin(why, rule, &text), "you can %s only in your %s phase; this is the %s%s%s%s", what,
+                    words[phase], phase_name(t), state(t)->phase > phase ? " (\"why " : "",
+                    state(t)->phase > phase ? words[phase] : "", state(t)->phase > phase ? " phase\" says more)" : "");
     else if (state(t)->stack_count > 0)
         text_format(wars_why_begin(why, phase == PHASE_DRAW ? "DRAW-4" : "STACK-3", &text),
                     "only while the stack is empty; %d thing%s waiting there: pass until all have taken effect",
@@ -503,7 +504,6 @@ typedef struct ActionWhy {
 } ActionWhy;
 
 #define LOSE_WHY "you lose energy only when you must, and only from a pile that has cards"
-#define END_WHY "to end a phase, both players pass in a row while the stack is empty"
 static const ActionWhy actions[] = {
     {"activate", VERB_ACTIVATE, NULL, NULL},
     {"drain", VERB_DRAIN, NULL, NULL},
@@ -523,9 +523,6 @@ static const ActionWhy actions[] = {
     {"lose-used", VERB_LOSE_USED, "ENERGY-5", LOSE_WHY},
     {"lose-hand", VERB_LOSE_HAND, "ENERGY-6", "you lose a card from hand instead of energy that you have to lose"},
     {"dismiss", VERB_DISMISS, "DEPLOY-10", "you dismiss cards only when a text says so"},
-    {"control", VERB_NONE, "TURN-5", END_WHY},
-    {"deploy", VERB_NONE, "TURN-5", END_WHY},
-    {"battle", VERB_NONE, "TURN-5", END_WHY},
     {"end", VERB_NONE, "TURN-5", "a turn ends after its draw phase, once both players pass in a row"},
 };
 
@@ -619,6 +616,8 @@ bool wars_why_action(Table *t, SeatId seat, Span action, Why *why)
     if (rest.size > 0)
         rest = span_trim((Span){rest.at + 1, rest.size - 1});
     *why = (Why){0};
+    if (wars_why_phase(t, seat, word, rest, why))
+        return true;
     for (size_t i = 0; i < COUNT_OF(actions); i++) {
         if (!span_is_word(word, actions[i].word))
             continue;

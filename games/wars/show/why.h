@@ -1,4 +1,4 @@
-// why.h — for the files that answer "why can't I?": why.c, why_battle.c.
+// why.h — for the files that answer "why can't I?": why.c, why_battle.c, why_phase.c.
 
 #ifndef RIFT_GAMES_WARS_SHOW_WHY_H
 #define RIFT_GAMES_WARS_SHOW_WHY_H
@@ -16,6 +16,8 @@ void wars_any_attack_answer(const Table *t, SeatId seat, Why *why);     // anywh
 void wars_reveal_answer(const Table *t, SeatId seat, Why *why);         // for battle destiny
 void wars_damage_answer(const Table *t, SeatId seat, CardId card, Why *why); // for attrition or casualties, as is asked
 void wars_damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why);
+// "battle", "move phase": false if these words name no phase.
+bool wars_why_phase(const Table *t, SeatId seat, Span word, Span rest, Why *why);
 bool wars_battle_number_answer(const Table *t, Span name, Why *why);    // false: no number of a battle has that name
 
 #endif

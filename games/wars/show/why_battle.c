@@ -134,11 +134,12 @@ bool wars_battle_number_answer(const Table *t, Span name, Why *why)
     static const struct { const char *name; BattleStep step; } numbers[] = {
         {"battle-destiny", BATTLE_STEP_DESTINY}, {"attrition", BATTLE_STEP_ATTRITION},
         {"total-power", BATTLE_STEP_POWER}, {"casualties", BATTLE_STEP_LOSS}};
+    static const char *const others[] = {"tactics-total", "damaged-defense", "casualties-left", NULL};
     Text text;
     size_t i = 0;
     while (i < COUNT_OF(numbers) && !span_is_word(name, numbers[i].name))
         i++;
-    if (i == COUNT_OF(numbers))
+    if (i == COUNT_OF(numbers) && (is_battle(t) || !span_is_one_of(name, others)))
         return false;
     if (!is_battle(t))
         why_answer(why, "BATTLE-7", "there is no battle now");

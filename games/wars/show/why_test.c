@@ -112,6 +112,26 @@ static void of_phases(void **unused)
     NO("{c13}", "DEPLOY-2", "on your own turn");
 }
 
+// A person is not asked in a phase without anything to do; whoever asks is told why there was nothing.
+static void of_phases_that_pass(void **unused)
+{
+    (void)unused;
+    begin("start deploy amber\n");
+    NO("deploy phase", "TURN-5", "this is that phase");
+    NO("control phase", "TURN-5", "your control phase is over; both players have passed in it");
+    NO("move phase", "TURN-5", "your move phase comes later in this turn");
+    NO("move", "MOVE-1", "only in your move phase; this is the deploy phase");
+    t = position(head, "amber play: c2=L1\namber active: c20=U2\nstart draw amber\n");
+    NO("battle phase", "BATTLE-1", "your battle phase is over; as things stand there is nothing to do in it: there");
+    NO("control", "DRAIN-2", "nothing to do in it: you control no location");
+    NO("deploy phase", "DEPLOY-1", "you have no card in hand");
+    NO("move", "MOVE-1", "this is the draw phase (\"why move phase\" says more)");
+    NO("total-power", "BATTLE-7", "there is no battle now");
+    NO("casualties-left", "BATTLE-7", "there is no battle now");
+    begin("start move violet\nviolet: pass\n");
+    NO("control phase", "TURN-1", "it is your opponent's turn");
+}
+
 static void of_cards(void **unused)
 {
     (void)unused;
@@ -296,6 +316,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(of_phases),
+        cmocka_unit_test(of_phases_that_pass),
         cmocka_unit_test(of_cards),
         cmocka_unit_test(of_unique_cards),
         cmocka_unit_test(of_drains),
