@@ -14,8 +14,7 @@
 
 static Answer run_table(Prompt *p, Span argument)
 {
-    (void)argument;
-    show_whole_table(p);
+    show_asked_table(p, span_is_word(argument, "all"));
     if (is_asked(p))
         show_question(p, false);
     return ANSWER_NONE;
@@ -65,7 +64,8 @@ static const PromptCommand commands[] = {
     {"?", "N", "explains option N", run_help, EVERYBODY},
     {"why", "CARD|ACTION", "says which rule forbids it", run_why, PLAYING},
     {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, EVERYBODY},
-    {"table", "", "shows all of the table, with texts and piles, and the question again", run_table, EVERYBODY},
+    {"table", "[all]", "shows the table and the question again; all: with every text and pile, page by page", run_table,
+     EVERYBODY},
     {"first", "", "takes the first answer listed", run_first, ASKED},
     {"options", "", "shows the question again", run_options, ASKED},
     {"more", "", "shows it with all answers", run_more, ASKED},

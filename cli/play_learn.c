@@ -119,6 +119,14 @@ static void print_done(Learning *learning, bool is_over)
     print_next(learning);
 }
 
+// The lines of learn_show at the end of a lesson.
+static unsigned end_lines(const Learning *learning, bool is_over)
+{
+    if (lesson_is_done(learning->lesson))
+        return !learning->was_done || is_over ? 4 : 0;
+    return is_over ? 5 : 0;
+}
+
 unsigned learn_take(Prompt *p)
 {
     Learning *learning = p->on->learning;
@@ -129,7 +137,7 @@ unsigned learn_take(Prompt *p)
     learning->tells = lesson_tell(learning->lesson, &p->seen.table, &text);
     for (Span rest = {learning->told, text.used}; learning->tells && rest.size > 0;)
         lines += 1 + prose_lines(span_line(&rest), 2, 2, prose_width());
-    return lines;
+    return lines + end_lines(learning, p->seen.table.m->result != RESULT_NONE);
 }
 
 bool learn_show(Prompt *p)

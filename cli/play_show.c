@@ -136,19 +136,24 @@ static unsigned question_lines(Prompt *p)
     return 2 + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + answers_lines(p);
 }
 
-// Unasked, the table gets as many lines as news and question leave on the screen; "table" shows all of it.
-static void table_draw(Prompt *p, bool is_whole, unsigned used, Text *text)
+// How much of the table is drawn: as many lines as news and question leave on the screen, or as the question alone
+// does, or all of it.
+typedef enum Drawing { DRAWING_UNASKED, DRAWING_ASKED, DRAWING_WHOLE } Drawing;
+
+static void table_draw(Prompt *p, Drawing wanted, unsigned used, Text *text)
 {
-    enum { AROUND = 5 };                // what was typed and chosen, blank lines, the remark below
+    static const unsigned around[] = {5, 3};    // what was typed and chosen, blank lines, the remark below
     const Manners *manners = p->on->game->manners;
-    if (is_whole || !manners || !manners->glance || p->seat == SPECTATOR) {
+    if (wanted == DRAWING_WHOLE || !manners || !manners->glance || p->seat == SPECTATOR) {
         p->on->game->say.table(&p->seen.table, p->seat, text);
         return;
     }
-    unsigned height = terminal_height(), taken = used + question_lines(p) + AROUND;
-    if (manners->glance(&p->seen.table, p->seat, height > taken ? height - taken : 0, text) || p->on->was_folded)
+    unsigned height = terminal_height(), taken = used + question_lines(p) + around[wanted];
+    bool is_whole = manners->glance(&p->seen.table, p->seat, height > taken ? height - taken : 0, text);
+    if (is_whole || (p->on->was_folded && wanted == DRAWING_UNASKED))
         return;
-    text_fold(text, span_of("  (\"table\" shows all of it, with texts and piles, \"card TITLE\" one card)"),
+    text_fold(text, span_of(wanted == DRAWING_ASKED ? "  (\"table all\" shows the rest of it: texts, codes, piles)"
+                            : "  (\"table all\" shows all of it, with texts and piles, \"card TITLE\" one card)"),
               text_columns(text));
     p->on->was_folded = true;
 }
@@ -164,9 +169,26 @@ static unsigned drawing_print(Span drawing)
     return lines;
 }
 
-// The table as the seat sees it, unless the screen already shows just that. Returns how many lines it takes.
-static unsigned table_show(Prompt *p, bool is_asked_for, unsigned used)
+// The same for somebody whose screen may be too low for it.
+static void drawing_pages(Prompt *p, Span drawing)
 {
+    unsigned height = terminal_height(), used = 1;
+    putchar('\n');
+    for (; drawing.size > 0; used++) {
+        Span line = span_line(&drawing);
+        if (used + 1 >= height && !line_reads_on("Enter: more of the table; q: on to the question>"))
+            return;
+        used = used + 1 >= height ? 0 : used;
+        printf(SPAN_FORMAT "\n", SPAN_ARGS(line));
+    }
+    if (used + question_lines(p) > height)
+        line_reads_on("Enter: on to the question>");
+}
+
+// The table as the seat sees it, unless the screen already shows just that. Returns how many lines it takes.
+static unsigned table_show(Prompt *p, Drawing wanted, unsigned used)
+{
+    bool is_asked_for = wanted != DRAWING_UNASKED;
     Screen *on = p->on;
     char drawing[DRAWING_BYTES];
     Text text = text_in(drawing, sizeof drawing);
@@ -174,27 +196,35 @@ static unsigned table_show(Prompt *p, bool is_asked_for, unsigned used)
     text.columns = (uint16_t)drawing_width();
     if (!is_asked_for && on->drawn[0] && !is_new(p))
         return 0;
-    table_draw(p, is_asked_for, used, &text);
+    table_draw(p, wanted, used, &text);
     if (!is_asked_for && on->shown_to == p->seat && strcmp(drawing, on->drawn) == 0)
         return 0;
     memcpy(on->drawn, drawing, text.used + 1);
     on->shown_to = p->seat;
     on->shown_at = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
-    return drawing_print((Span){drawing, text.used});
+    if (wanted != DRAWING_WHOLE || !terminal_is_person())
+        return drawing_print((Span){drawing, text.used});
+    drawing_pages(p, (Span){drawing, text.used});
+    return 0;
 }
 
-unsigned show_table(Prompt *p, unsigned used) { return table_show(p, false, used); }
+unsigned show_table(Prompt *p, unsigned used) { return table_show(p, DRAWING_UNASKED, used); }
 
 void show_again(Prompt *p)
 {
     p->on->drawn[0] = 0;
-    p->used = table_show(p, false, 0);
+    p->used = table_show(p, DRAWING_UNASKED, 0);
     if (is_asked(p))
         show_question(p, false);
     p->used = 0;
 }
 
-void show_whole_table(Prompt *p) { table_show(p, true, 0); }
+// Where even the shortest form is too long with the question, that one is cut.
+void show_asked_table(Prompt *p, bool is_whole)
+{
+    unsigned lines = table_show(p, is_whole ? DRAWING_WHOLE : DRAWING_ASKED, 0);
+    p->used = !is_whole && lines + question_lines(p) > terminal_height() ? lines : 0;
+}
 
 void show_chosen(const char *words) { show_dim(words); }
 

@@ -12,7 +12,7 @@ unsigned show_news(Screen *on, SeatId seat);    // the log since this seat last 
 // Only if it has changed, and no longer than what the screen has room for after the lines already used. Returns how
 // many it took.
 unsigned show_table(Prompt *p, unsigned used);
-void show_whole_table(Prompt *p);
+void show_asked_table(Prompt *p, bool is_whole);        // as much as fits with the question, or all, in pages
 void show_again(Prompt *p);                     // table and question, for a screen that has another width now
 // Between two questions to the player whose turn it is: that a phase ended by itself.
 void show_phase(Prompt *p);
