@@ -99,7 +99,7 @@ export async function showHome(): Promise<void> {
         showMore: () => set({ isMore: !home.isMore }), go: () => void open(requestOf(home.games, home.wanted)) });
 
     function show(): void {
-        const page = pageOf(), own = sorted(home.mine), running = own.filter((t) => t.state !== 'over'), over = own.filter((t) => t.state === 'over');
+        const page = pageOf(), own = sorted(home.mine), running = own.filter((t) => t.state !== 'over' && !t.learned), over = own.filter((t) => t.state === 'over');
         const isMine = (t: Listed): boolean => t.seats.some((s) => s.you);
         const free = home.tables.filter((t) => !isMine(t)), kept = page === 'games' ? over : over.slice(0, 3);
         const going = running.length ? plate('games', words.goOn, words.running(running.length), drawList(running.slice(0, SHOWN_MAX), '')) : null;

@@ -7,7 +7,7 @@ export interface ListedSeat { seat: string; person?: string | null; bot?: string
 
 export interface Listed {
     link: string; number: number; name: string; state: Table['state']; game: GameName; title: string; edition: string | null; clock: string;
-    public: boolean; seats: ListedSeat[]; your_turn?: boolean; result?: string; winner?: string; reason?: string;
+    public: boolean; seats: ListedSeat[]; your_turn?: boolean; learned?: boolean; result?: string; winner?: string; reason?: string;
     from?: { kind: string; title: string; name?: string };
 }
 

@@ -13,13 +13,13 @@ function heed(list: Element): Followed {
 }
 
 // Lists that grow at their end stay there, unless somebody has scrolled back; a new line brings them to the end again, and
-// so does opening them. What a lesson told last begins at the top.
+// so does opening them. What a lesson has told since begins at the top.
 export function scrollToEnds(): void {
     for (const list of document.querySelectorAll<HTMLElement>('[data-scroll]')) {
         const state = followed.get(list) ?? heed(list), isNew = state.count !== list.childElementCount || state.height === 0;
         if (isNew) state.isAway = false;
-        const last = list.dataset['scroll'] === 'last' ? list.lastElementChild as HTMLElement | null : null;
-        if (last ? isNew : !state.isAway) list.scrollTop = last ? last.offsetTop - list.offsetTop : list.scrollHeight;
+        const isTold = list.dataset['scroll'] === 'last', first = list.children[state.count < list.childElementCount ? state.count : 0] as HTMLElement | undefined;
+        if (isTold ? isNew : !state.isAway) list.scrollTop = isTold ? (first?.offsetTop ?? 0) - list.offsetTop : list.scrollHeight;
         Object.assign(state, { count: list.childElementCount, height: list.clientHeight });
     }
 }

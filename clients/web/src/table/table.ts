@@ -34,7 +34,8 @@ export function openTable(source: Source): void {
     let isDue = false, last: Position | null = null, heard: State['said'] = null, pointing: Pointing | null = null;
     const show = (): void => {
         isDue = false;
-        if (noticeQuestion(source, ui) || source.now.position?.view !== last?.view) pointing?.settle();
+        const isAnother = noticeQuestion(source, ui);
+        if (isAnother || source.now.position?.view !== last?.view) pointing?.settle();
         const p = source.now.position, before = p && last && p.view !== last.view && !source.now.jumps ? beforeMotion() : null;
         if (source.now.jumps) finishMotion();
         rememberFocus();
@@ -42,6 +43,7 @@ export function openTable(source: Source): void {
         draw(document.body, ...drawTable(source, ui, act, spoken));
         if (before && p && last) afterMotion(before, p, p.events.slice(last.events.length));
         last = p;
+        if (isAnother) document.querySelector('.ask .answers')?.scrollTo(0, 0);
         scrollToEnds();
         showWide();
         tellMore();

@@ -15,6 +15,7 @@ export function toYou(text: string, name: string): string {
         const before = text.slice(0, at) + space, isFirst = before === '' || before.endsWith('. '), base = verb && VERBS[verb];
         if (owns) return space + (isFirst ? words.Your : words.your);
         if (base && BEGINS.test(before)) return `${space}${isFirst ? words.You : words.you} ${base}`;
+        if (!verb && before === '' && text[at + whole.length] === ':') return words.You;          // "Mira: pass (the only choice)"
         return !verb && ENDS.test(before) ? space + words.you : whole;
     });
 }
