@@ -94,6 +94,8 @@ static void put_table(Json *j, const Room *room, int64_t person)
     json_close(j);
     if (shown->state == ROOM_RUNNING && seat >= 0)
         json_put_flag(j, "your_turn", shown->asked == seat);
+    if (shown->is_learned)
+        json_put_flag(j, "learned", true);
     if (shown->state == ROOM_OVER && shown->result != RESULT_NONE)
         put_result(j, room);
 }
@@ -143,6 +145,8 @@ void list_row(Json *j, const char *key, const House *house, const TableRow *row,
     if (game && house->game[game->id])
         put_row_settings(j, house, game, json_object_get(about, "settings"));
     put_row_from(j, json_object_get(about, "from"));
+    if (json_is_true(json_object_get(about, "lesson_is_done")))
+        json_put_flag(j, "learned", true);
     json_put_array(j, "seats");
     for (SeatId s = 0; game && s < SEAT_COUNT; s++) {
         const json_t *chair = json_array_get(json_object_get(about, "seats"), s);

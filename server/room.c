@@ -126,7 +126,8 @@ void room_show(Room *room)
     Shown *shown = &room->shown;
     const Match *m = room->session ? &room->session->match : NULL;
     bool is_there = shown->is_there || !room->is_unsaved;
-    *shown = (Shown){.is_there = is_there, .is_shared = room->is_shared, .state = room->state, .asked = -1};
+    *shown = (Shown){.is_there = is_there, .is_shared = room->is_shared, .is_learned = room->lesson_is_done,
+                     .state = room->state, .asked = -1};
     if (m && room->state == ROOM_RUNNING)
         shown->asked = session_asked(room->session);
     if (m && room->state == ROOM_OVER) {

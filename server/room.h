@@ -33,7 +33,7 @@ typedef enum RoomState {
 } RoomState;
 extern const char *const room_states[ROOM_STATE_COUNT];
 
-enum { GIVEN_MAX = 32, PAST_MAX = 64, WAITING_MAX = 8, EVENTS_MAX = 200, UNDO_POSITIONS = 4 };
+enum { GIVEN_MAX = 32, PAST_MAX = 64, WAITING_MAX = 8, EVENTS_MAX = 2000, UNDO_POSITIONS = 4 };
 enum { ROOM_NAME = 64, DECK_NAME = 48, CALLED_BYTES = NAME_BYTES + 24 };
 
 typedef struct Given {                  // an answer that was given, to recognise it when it comes again
@@ -141,6 +141,7 @@ typedef struct ShownChair {
 typedef struct Shown {
     bool is_there;                      // false: not even its row is written
     bool is_shared;
+    bool is_learned;                    // a lesson whose goal was reached
     RoomState state;
     int asked;                          // a seat; -1: nobody
     uint8_t result, reason;
