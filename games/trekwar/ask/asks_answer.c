@@ -136,6 +136,13 @@ static void opening_say(const Path *path, uint8_t last, Run *run)
     run->rank = opening_rank(t, path->seat, unit, ground);
 }
 
+// Whoever attacks after a question about the Fight has given it up, also where nothing else could be done.
+static bool surrenders(const Path *path)
+{
+    uint8_t asks = path->at[0]->m->question;
+    return path->look == LOOK_SURRENDER || (asks != QUESTION_ORIGIN && asks != QUESTION_TARGET);
+}
+
 // The origin alone says it, since it touches only one Enemy Sector.
 static void attack_say(const Path *path, uint8_t first, Run *run)
 {
@@ -146,9 +153,10 @@ static void attack_say(const Path *path, uint8_t first, Run *run)
     uint8_t to = 0;
     while (target < 0 && to + 1 < TREKWAR_SECTORS && !trekwar_can_attack(t, path->seat, origin, to))
         to++;
-    if (path->look == LOOK_SURRENDER)
+    bool gives_up = surrenders(path);
+    if (gives_up)
         run_say(run, run->says[0] ? "surrender, " : "Surrender, ");
-    run_say(run, "%s %s from %s", path->look == LOOK_SURRENDER ? "then attack" : "Attack",
+    run_say(run, "%s %s from %s", gives_up ? "then attack" : "Attack",
             sectors[target < 0 ? to : path->option[target].number], sectors[origin]);
 }
 
