@@ -18,7 +18,7 @@
 
 #include "core/base.h"
 #include "core/rng.h"
-#include "games/parts.h"
+#include "games/match_parts.h"
 
 typedef enum Result { RESULT_NONE, RESULT_WIN, RESULT_DRAW, RESULT_NO_CONTEST } Result;
 

@@ -23,7 +23,7 @@ typedef struct Guests {
 // 0: it may, and is counted. Otherwise how many seconds it must wait. This machine always may.
 uint32_t guests_wait(Guests *guests, const Address *address, int64_t now);
 
-// For counting something else by address (pace.h): the row of this one, made if it has none.
+// For counting something else by address (rate_limit.h): the row of this one, made if it has none.
 GuestsFrom *guests_row(GuestsFrom from[GUEST_ADDRESSES], const Address *address);
 
 #endif

@@ -6,7 +6,7 @@
 #include "server/guests.h"
 #include "server/house.h"
 #include "server/net.h"
-#include "server/pace.h"
+#include "server/rate_limit.h"
 
 typedef struct Front {                  // between the net and the house
     House *house;

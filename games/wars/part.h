@@ -60,8 +60,8 @@ typedef struct Use {
     uint8_t count;
 } Use;
 
-// What has happened in this turn, if some card of the set asks for it (deeds.c): what everybody has seen, and of a draw
-// only that there was one.
+// What has happened in this turn, if some card of the set asks for it (turn_deeds.c): what everybody has seen, and of a
+// draw only that there was one.
 typedef struct TurnDeed {
     uint16_t def;                       // the card it happened to, as it was; 0: none, or a secret one
     uint8_t event;                      // WarsHappening; 0: a free place

@@ -95,7 +95,7 @@ static void texts_make(const Table *t, WarsIndex *x)
 {
     x->ongoing = x->listening = 0;
     x->ongoing_ops = x->replaces = 0;
-    x->listens = facts_of(t, 0)->listens;      // what is kept of a turn (deeds.h)
+    x->listens = facts_of(t, 0)->listens;      // what is kept of a turn (turn_deeds.h)
     for (uint8_t i = 0; i < state(t)->watcher_count; i++)
         x->ongoing_ops |= SURE(watcher_ops(t, &state(t)->watcher[i]), 0);
     EACH_IN (left, x->set[SET_PLAY])

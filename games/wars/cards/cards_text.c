@@ -1,7 +1,7 @@
 // cards_text.c — what is looked for in a WARS card's text once it is understood: does it fit the card, can it be
 // played, and what of it is noted in the card's facts (KW-GEN).
 #include "core/cardfile.h"
-#include "games/wars/board/deeds.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "language/choosing.h"
@@ -364,7 +364,7 @@ static void note_seldom(WarsFacts *all, const uint8_t *code, uint16_t at)
     }
 }
 
-// Of all cards together. What they ask of a turn is kept (deeds.h). Mostly that is nothing.
+// Of all cards together. What they ask of a turn is kept (turn_deeds.h). Mostly that is nothing.
 void wars_facts_of_deeds(WarsFacts *all, const Program *program)
 {
     for (uint8_t i = 0; i < program->ability_count; i++) {

@@ -4,7 +4,7 @@
 // A card that leaves takes along what is aboard and beneath it, what is stacked on it and, if it is a location, what is
 // at it. The whole departure happens at once: whatever waits for it sees everything as it was before.
 #include "games/wars/board/board.h"
-#include "games/wars/board/deeds.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"

@@ -1,5 +1,5 @@
 // turn.c — a turn: six phases, each with a window, and its end (TURN, EOT, A-42, A-43).
-#include "games/wars/board/deeds.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"

@@ -1,6 +1,6 @@
 // asked_numbers.c — the numbers and conditions that card texts ask for.
 #include "games/wars/board/board.h"
-#include "games/wars/board/deeds.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"

@@ -1,7 +1,7 @@
 // asked_tests.c — tests of a card; card 0 is one that a View does not know.
 #include "core/knowledge.h"
 #include "games/wars/board/board.h"
-#include "games/wars/board/deeds.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"

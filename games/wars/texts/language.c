@@ -1,6 +1,6 @@
 // language.c — whom a text may choose, and the tables of WARS's words and operations.
 #include "games/wars/board/board.h"
-#include "games/wars/board/deeds.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/asked.h"
 #include "games/wars/texts/verbs.h"

@@ -3,7 +3,7 @@
 //
 // Mutators do what happens to a card in play; here is decided to which cards it may be done, and the rest are skipped.
 #include "games/wars/board/board.h"
-#include "games/wars/board/deeds.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"

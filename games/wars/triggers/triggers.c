@@ -1,6 +1,6 @@
 // triggers.c — triggered abilities: what sets them off, and what they know of it (TRIG-1, -2, -7, -12, -13, A-6, A-79).
 #include "games/wars/board/board.h"
-#include "games/wars/board/deeds.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"

@@ -1,5 +1,5 @@
-// deeds.c — what has happened in this turn, kept for texts that ask for it.
-#include "games/wars/board/deeds.h"
+// turn_deeds.c — what has happened in this turn, kept for texts that ask for it.
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
 

@@ -1,10 +1,10 @@
-// pace.h — how much of the loop's time one address may take for what costs a lot: replays.
+// rate_limit.h — how much of the loop's time one address may take for what costs a lot: replays.
 //
 // What a request took is noted with its address; whoever has taken a lot waits until that is a fifth of the time gone
 // by. So even many threads from one address don't slow down those who play.
 
-#ifndef RIFT_SERVER_PACE_H
-#define RIFT_SERVER_PACE_H
+#ifndef RIFT_SERVER_RATE_LIMIT_H
+#define RIFT_SERVER_RATE_LIMIT_H
 
 #include "server/guests.h"
 

@@ -1,5 +1,5 @@
-// pace_test.c — an address waits for the time it has taken, and nobody else does.
-#include "server/pace.h"
+// rate_limit_test.c — an address waits for the time it has taken, and nobody else does.
+#include "server/rate_limit.h"
 
 #include "tests/support.h"
 

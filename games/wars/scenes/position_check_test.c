@@ -1,4 +1,4 @@
-// check_test.c — states of WARS that cannot be: each is made of a good one by one change and refused with its sentence.
+// position_check_test.c — impossible states of WARS: one change to a good one makes each, and its sentence refuses it.
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"

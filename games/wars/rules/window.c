@@ -1,4 +1,4 @@
-// initiative.c — initiative: who may act, passing, systematic checks, what is waiting (INIT, SYS-1 to -3, STACK-3 to
+// window.c — initiative: who may act, passing, systematic checks, what is waiting (INIT, SYS-1 to -3, STACK-3 to
 // -7).
 //
 // The window procedure of the ledger:

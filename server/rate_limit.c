@@ -1,5 +1,5 @@
-// pace.c — the same list of moments as in guests.c, moved forward by the time that was taken.
-#include "server/pace.h"
+// rate_limit.c — the same list of moments as in guests.c, moved forward by the time that was taken.
+#include "server/rate_limit.h"
 
 uint32_t pace_wait(Pace *pace, const Address *address, int64_t now)
 {

@@ -1,4 +1,4 @@
-// check.c — what must hold in every WARS position, however it came to be: a match, a scene, a stored state.
+// position_check.c — what must hold in every WARS position, however it came to be: a match, a scene, a stored state.
 //
 // Nothing here trusts a number it has not checked. Whatever passes can be played, drawn and queried safely.
 #include "games/wars/board/board.h"

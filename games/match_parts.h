@@ -1,7 +1,7 @@
-// parts.h — the games' own parts of a Match, as one union. Types only; kernel code never names a member.
+// match_parts.h — the games' own parts of a Match, as one union. Types only; kernel code never names a member.
 
-#ifndef RIFT_GAMES_PARTS_H
-#define RIFT_GAMES_PARTS_H
+#ifndef RIFT_GAMES_MATCH_PARTS_H
+#define RIFT_GAMES_MATCH_PARTS_H
 
 #include "games/enemy/part.h"
 #include "games/trekwar/part.h"

@@ -1,6 +1,6 @@
-// check.c — what is wrong with a position of ENEMY: cards where they cannot be, counts that do not fit, procedures that
-// do not follow from each other. Positions come from outside too (scenes, stored states): nothing here trusts them, and
-// what it lets through can be played to the end.
+// position_check.c — what is wrong with a position of ENEMY: cards where they cannot be, counts that do not fit,
+// procedures that do not follow from each other. Positions come from outside too (scenes, stored states): nothing here
+// trusts them, and what it lets through can be played to the end.
 #include "core/knowledge.h"
 #include "games/enemy/enemy.h"
 

@@ -1,10 +1,11 @@
-// deeds.h — what has happened in this turn, for texts that ask: "that moved this turn", "if you have played two cards".
+// turn_deeds.h — what has happened in this turn, for texts that ask: "that moved this turn", "if you have played two
+// cards".
 //
 // Which events are kept is noted when cards are loaded, in the facts of the definition that is no card: the set says
 // it, so nobody learns from a match what a deck holds. A set without such a text keeps nothing.
 
-#ifndef RIFT_GAMES_WARS_BOARD_DEEDS_H
-#define RIFT_GAMES_WARS_BOARD_DEEDS_H
+#ifndef RIFT_GAMES_WARS_BOARD_TURN_DEEDS_H
+#define RIFT_GAMES_WARS_BOARD_TURN_DEEDS_H
 
 #include "games/wars/table.h"
 #include "games/wars/texts/language.h"
