@@ -203,7 +203,7 @@ static int option_by_place(const Table *t, SeatId seat)
 }
 
 // Whether it belongs to the other seat: the target of a text is usually meant to suffer.
-static int option_by_holder(const Table *t, SeatId seat)
+static int option_of_opponent(const Table *t, SeatId seat)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
         CardId card = t->options.option[i].card;
@@ -222,8 +222,8 @@ static int fighter_worth(const Table *t, CardId card)
 // Attrition, casualties: a card whose defense covers most for what it is worth, or energy where that is cheaper.
 static int option_by_loss(const Table *t, SeatId seat)
 {
-    bool wears = t->m->question == QUESTION_ATTRITION;
-    int due = wears ? wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL)
+    bool is_attrition = t->m->question == QUESTION_ATTRITION;
+    int due = is_attrition ? wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL)
                     : wars_casualties_left(t, seat);
     int best = 0, most = INT16_MIN;
     for (uint8_t i = 0; i < t->options.count; i++) {
@@ -261,7 +261,7 @@ static int finish_wars(const Table *t, uint8_t question)
     case QUESTION_DESTINATION:
         return option_by_place(t, t->m->asked);
     case QUESTION_TARGET:
-        return option_by_holder(t, t->m->asked);
+        return option_of_opponent(t, t->m->asked);
     case QUESTION_ATTRITION:
     case QUESTION_CASUALTIES:
         return option_by_loss(t, t->m->asked);

@@ -128,7 +128,7 @@ static bool not_offered(const Table *t, const TranscriptEntry *e, Problem *probl
                        say_seat(t, t->m->asked), offered, o.cut ? " …" : "");
 }
 
-static bool agrees(const Transcript *tr, uint32_t line, uint64_t expected, Problem *problem)
+static bool hash_verify(const Transcript *tr, uint32_t line, uint64_t expected, Problem *problem)
 {
     if (expected == tr->hash)
         return true;
@@ -155,37 +155,37 @@ static bool replay_choice(Table *t, TranscriptEntry *e, Problem *problem)
 
 // What is undone later is played like everything else, so that its lines are checked too, but nobody is told. The match
 // is saved before each such entry and restored at the line of the undo.
-typedef struct PutBy {
+typedef struct Checkpoint {
     Match match;
     uint64_t hash;
-} PutBy;
+} Checkpoint;
 
 typedef struct Replaying {
     Transcript *tr;
     Table *t;
     EventSink *sink;
-    PutBy *by;
+    Checkpoint *saved;
     uint32_t count, room;
 } Replaying;
 
-static void put_by(Replaying *r)
+static void checkpoint_save(Replaying *r)
 {
     if (r->count == r->room) {
         r->room = r->room ? r->room * 2 : 4;
-        r->by = realloc(r->by, r->room * sizeof *r->by);
-        check(r->by != NULL);
+        r->saved = realloc(r->saved, r->room * sizeof *r->saved);
+        check(r->saved != NULL);
     }
-    match_copy(r->tr->game, &r->by[r->count].match, r->t->m);
-    r->by[r->count++].hash = r->tr->hash;
+    match_copy(r->tr->game, &r->saved[r->count].match, r->t->m);
+    r->saved[r->count++].hash = r->tr->hash;
     r->tr->next = NULL;
 }
 
-static void take_back(Replaying *r, uint32_t entries)
+static void checkpoint_restore(Replaying *r, uint32_t entries)
 {
     check(entries > 0 && entries <= r->count);
     r->count -= entries;
-    table_load(r->t, &r->by[r->count].match);
-    r->tr->hash = r->by[r->count].hash;
+    table_load(r->t, &r->saved[r->count].match);
+    r->tr->hash = r->saved[r->count].hash;
     if (r->count == 0)
         r->tr->next = r->sink;
 }
@@ -194,15 +194,15 @@ static bool replay_entry(Replaying *r, TranscriptEntry *e, Problem *problem)
 {
     Transcript *tr = r->tr;
     Table *t = r->t;
-    if (e->check_before != 0 && !agrees(tr, e->line ? e->line - 1 : 0, e->check_before, problem))
+    if (e->check_before != 0 && !hash_verify(tr, e->line ? e->line - 1 : 0, e->check_before, problem))
         return false;
     e->check_before = tr->hash;
     if (e->kind == LINE_UNDO) {
-        take_back(r, (uint32_t)e->option.number);
+        checkpoint_restore(r, (uint32_t)e->option.number);
         return true;
     }
     if (e->is_void)
-        put_by(r);
+        checkpoint_save(r);
     if (e->kind == LINE_CHOICE)
         return replay_choice(t, e, problem);
     if (t->m->result != RESULT_NONE)
@@ -218,11 +218,11 @@ static bool replay_entry(Replaying *r, TranscriptEntry *e, Problem *problem)
     return true;
 }
 
-static bool replay_end(const Transcript *tr, const Table *t, Problem *problem)
+static bool result_verify(const Transcript *tr, const Table *t, Problem *problem)
 {
     if (tr->final_line == 0)
         return true;            // never written: nothing to compare with
-    if (!agrees(tr, tr->final_line, tr->final_check, problem))
+    if (!hash_verify(tr, tr->final_line, tr->final_check, problem))
         return false;
     const Match *m = t->m;
     if (tr->result != m->result || tr->reason != m->reason || (m->result && tr->winner != m->winner))
@@ -253,7 +253,7 @@ bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink
     for (uint32_t i = 0; i < tr->count && i < count && good; i++)
         good = replay_entry(&r, &tr->entry[i], problem);
     if (good && r.count > 0)
-        take_back(&r, r.count);         // stopped among what is undone
-    free(r.by);
-    return good && (count < tr->count || replay_end(tr, t, problem));
+        checkpoint_restore(&r, r.count);        // stopped among what is undone
+    free(r.saved);
+    return good && (count < tr->count || result_verify(tr, t, problem));
 }

@@ -12,7 +12,7 @@ typedef struct Front {                  // between the net and the house
     House *house;
     Net *net;
     Guests guests;                      // how many each address has become
-    Pace pace;                          // what each has taken for replays
+    RateLimit limit;                    // what each has taken for replays
     Bytes body;                         // of the reply being made
     char location[128], etag[32];
 } Front;

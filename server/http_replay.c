@@ -46,7 +46,7 @@ static bool watcher_admit(Asked *a, Address *ret_address)
 {
     *ret_address = (Address){0};
     bool is_address = address_read(span_of(request_address(a->request)), ret_address);
-    uint32_t wait = is_address ? pace_wait(&a->front->pace, ret_address, loop_now(a->house->loop)) : 0;
+    uint32_t wait = is_address ? rate_limit_wait(&a->front->limit, ret_address, loop_now(a->house->loop)) : 0;
     if (wait == 0)
         return true;
     asked_refuse(a, 429, "too many steps of replays at once from your address: please try again in a moment");
@@ -90,17 +90,17 @@ static void show_room(Asked *a)
 }
 
 // Notes what it costs, including playing the match through if nobody has looked at it yet.
-static void show_paced(Asked *a, void (*show)(Asked *a))
+static void show_limited(Asked *a, void (*show)(Asked *a))
 {
     Address address;
     if (!watcher_admit(a, &address))
         return;
     int64_t begun = steady_ns();
     show(a);
-    pace_note(&a->front->pace, &address, loop_now(a->house->loop), steady_ns() - begun);
+    rate_limit_note(&a->front->limit, &address, loop_now(a->house->loop), steady_ns() - begun);
 }
 
-void get_replay(Asked *a) { show_paced(a, show_room); }
+void get_replay(Asked *a) { show_limited(a, show_room); }
 
 // ---- records that somebody sent ----
 
@@ -180,4 +180,4 @@ static void show_sent(Asked *a)
         show_replay(a, sent->replay);
 }
 
-void get_sent_replay(Asked *a) { show_paced(a, show_sent); }
+void get_sent_replay(Asked *a) { show_limited(a, show_sent); }

@@ -8,14 +8,14 @@
 
 #include "server/guests.h"
 
-enum { PACE_SHARE = 5, PACE_AHEAD_MS = 2000 };          // a fifth of the time; a burst may run this far ahead
+enum { RATE_LIMIT_SHARE = 5, RATE_LIMIT_AHEAD_MS = 2000 };      // a fifth of the time; how far ahead a burst may run
 
-typedef struct Pace {
+typedef struct RateLimit {
     GuestsFrom from[GUEST_ADDRESSES];
-} Pace;
+} RateLimit;
 
 // 0: it may. Otherwise how many seconds it must wait. This machine always may.
-uint32_t pace_wait(Pace *pace, const Address *address, int64_t now);
-void pace_note(Pace *pace, const Address *address, int64_t now, int64_t took_ns);
+uint32_t rate_limit_wait(RateLimit *limit, const Address *address, int64_t now);
+void rate_limit_note(RateLimit *limit, const Address *address, int64_t now, int64_t took_ns);
 
 #endif

@@ -53,28 +53,28 @@ void trekwar_fleet_move(Table *t, SeatId seat, uint8_t sector);
 void trekwar_sector_take(Table *t, uint8_t sector, SeatId seat);
 
 // ---- force.c: who is active, and how strong ----
-typedef struct StandingText {
+typedef struct LineupText {
     CardId card;
     SeatId seat;
-} StandingText;
+} LineupText;
 
-// What stands on the table: the rows of Commands summed up once, and the active cards beside them. To weigh
-// a play, suppose its cards here: unit, maneuver, and a Command added to the row.
-typedef struct Standing {
+// The cards that make Force on both sides: the rows of Commands summed up once, and the active cards beside them. To
+// evaluate a play, put its cards here: unit, maneuver, and a Command added to the row.
+typedef struct Lineup {
     const Table *t;
     int row[SEAT_COUNT];                // printed Force of the Commands in the row
     bool is_plain;                      // no text says anything about Force, matching or more cards:
-    int plain[SEAT_COUNT];              //   then this is the Force of all that stands
+    int plain[SEAT_COUNT];              //   then this is the Force of each side
     bool asking;                        // a text asks for Force: other such texts are not read (A35)
     uint8_t ground;
     CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT], event[SEAT_COUNT];
-    uint8_t commands[SEAT_COUNT];       // in the row, those supposed too
+    uint8_t commands[SEAT_COUNT];       // in the row, with those of the play that is evaluated
     uint8_t spent[SEAT_COUNT], topped[SEAT_COUNT];      // Cards that leave the Hand and the Deck Pile with the play
-    uint8_t row_silences, row_caps;     // types of cards that one of them takes Force from, or holds down
+    uint8_t row_silences, row_caps;     // types of cards whose Force one of them takes away, or caps
     uint8_t counts;                     // a text counts Cards where they lie (TrekwarFacts)
     uint8_t text_count;
-    StandingText text[TREKWAR_CARDS];   // Commands in the rows whose text changes Force; our decks have three
-} Standing;
+    LineupText text[TREKWAR_CARDS];     // Commands in the rows whose text changes Force; our decks have three
+} Lineup;
 
 CardId trekwar_active_unit(const Table *t, SeatId seat);
 CardId trekwar_active_maneuver(const Table *t, SeatId seat);
@@ -87,12 +87,12 @@ static inline bool trekwar_is_active(const Table *t, CardId card)
 }
 bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage); // "at your Initial Stage", "… Last Stage"
 bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
-void trekwar_standing_now(const Table *t, Standing *ret_standing);
-void trekwar_standing_on(const Table *t, uint8_t ground, Standing *ret_standing);       // the same on another Ground
-bool trekwar_matches_now(const Standing *s, SeatId seat, CardId card);  // "the Attack is matched if …"
-void trekwar_standing_add(Standing *s, SeatId seat, CardId card);       // suppose this Maneuver or Command were played
-void trekwar_standing_forces(const Standing *s, int ret_force[SEAT_COUNT]);
-int trekwar_standing_force_asked(const Standing *s, SeatId seat);               // … as a text on the table asks for it
+void trekwar_lineup_now(const Table *t, Lineup *ret_lineup);
+void trekwar_lineup_on(const Table *t, uint8_t ground, Lineup *ret_lineup);     // the same on another Ground
+bool trekwar_matches_now(const Lineup *s, SeatId seat, CardId card);    // "the Attack is matched if …"
+void trekwar_lineup_add(Lineup *s, SeatId seat, CardId card);           // as if this Maneuver or Command were played
+void trekwar_lineup_forces(const Lineup *s, int ret_force[SEAT_COUNT]);
+int trekwar_lineup_force_asked(const Lineup *s, SeatId seat);           // … as a text on the table asks for it
 void trekwar_force_parts(const Table *t, SeatId seat, Parts *parts);
 int trekwar_force_now(const Table *t, SeatId seat);
 
@@ -120,7 +120,7 @@ typedef enum Refusal {                  // why a card cannot take its slot; ORDE
 Refusal trekwar_unit_refused(const Table *t, SeatId seat, CardId card, bool opening);
 Refusal trekwar_event_refused(const Table *t, SeatId seat, CardId card, bool opening);
 Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId card); // to the cards of the play
-bool trekwar_deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT]);
+bool trekwar_deployment_matches(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT]);
 void trekwar_ground_set(Table *t, SeatId seat, uint8_t ground);
 void trekwar_play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
 bool trekwar_deploy_is_asking(const Frame *f);          // a play is being put together in this frame

@@ -7,7 +7,7 @@
 // Ordinary names, and some that only we would use.
 #define OWN_FUNCTIONS(X) \
     X(last) X(next) X(tell) X(put) X(state) X(facts) X(ask) X(call) X(done) X(offer) X(take) X(step) X(work) X(show) \
-    X(find) X(check) X(bug) X(hint) X(begin) X(end) X(match) X(load) X(draw) X(why) X(wars_wake) X(wars_retrieve) \
+    X(find) X(check) X(bug) X(hint) X(begin) X(end) X(match) X(load) X(draw) X(why) X(wars_trigger) X(wars_retrieve) \
     X(wars_floored) X(wars_recirculate) X(text_put) X(text_format) X(text_in) X(text_bytes) X(span_of) X(span_is) \
     X(span_line) X(zone_shuffle) X(zone_arrange) X(card_move) X(wars_card_leave) X(match_begin) X(match_choose) \
     X(match_check) X(event_emit) X(event_send) X(flow_push) X(flow_run) X(table_init) X(grammar_of) X(parser_read) \

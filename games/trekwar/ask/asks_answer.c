@@ -35,7 +35,7 @@ static int find_part(const Path *path, uint8_t verb)
 }
 
 // Whether a card comes with the Unit only because nothing else would do.
-static CardId only_extra(const Standing *now, SeatId seat, CardId unit)
+static CardId only_extra(const Lineup *now, SeatId seat, CardId unit)
 {
     const Table *t = now->t;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -56,7 +56,7 @@ static bool is_slot(uint8_t verb)
 }
 
 // The cards of the play that the path leads to, begun before it or in it.
-static Play deployment_of(const Standing *now, const Path *path, uint8_t first)
+static Play deployment_of(const Lineup *now, const Path *path, uint8_t first)
 {
     Play play = flow_top(now->t)->u.trekwar.deploy.play;
     for (uint8_t i = first; i < path->count && is_slot(path->option[i].verb); i++)
@@ -69,7 +69,7 @@ static Play deployment_of(const Standing *now, const Path *path, uint8_t first)
 enum { USELESS = 10000 };               // the rank of a play with a card that changes nothing
 
 // What comes with the Unit changes neither Force nor anything else: somebody who plays it wants to get rid of it.
-static bool is_useless(const Standing *now, SeatId seat, const Play *play, const int force[SEAT_COUNT])
+static bool is_useless(const Lineup *now, SeatId seat, const Play *play, const int force[SEAT_COUNT])
 {
     const Play alone = play_of(play->value[SLOT_UNIT], 0);
     int without[SEAT_COUNT];
@@ -81,7 +81,7 @@ static bool is_useless(const Standing *now, SeatId seat, const Play *play, const
 }
 
 // Just enough Force comes first and, with equal Force, the cards that will be missed least.
-static int16_t deployment_rank(const Standing *now, SeatId seat, const Play *play, const int force[SEAT_COUNT])
+static int16_t deployment_rank(const Lineup *now, SeatId seat, const Play *play, const int force[SEAT_COUNT])
 {
     int spent = 0;
     for (uint8_t i = SLOT_UNIT; i < play->filled; i++)
@@ -95,8 +95,8 @@ static void deployment_say(const Path *path, uint8_t first, Run *run)
     const Table *t = path->at[first];
     bool begins = t->m->question == QUESTION_DEPLOY, has_stages = run->says[0] != 0;
     int force[SEAT_COUNT];
-    Standing now;
-    trekwar_standing_now(t, &now);
+    Lineup now;
+    trekwar_lineup_now(t, &now);
     Play play = deployment_of(&now, path, first);
     trekwar_deployment_matches(&now, path->seat, &play, force);
     if (begins && play.value[SLOT_UNIT])

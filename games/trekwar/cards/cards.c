@@ -115,7 +115,7 @@ static bool counts_cards(const Program *p, const Ability *a)
 // A text that holds only sometimes is worth half.
 static void note_static(TrekwarFacts *c, const Program *p, const Ability *a)
 {
-    c->speaks_of_force = 1;
+    c->mentions_force = 1;
     for (uint16_t at = a->code; p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at)) {
         const uint8_t *code = p->code + at;
         if (*code == TREKWAR_OP_SILENCE) {
@@ -222,7 +222,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
         break;
     }
     c->lifts = c->more || c->waives || c->counts || (c->type == TYPE_UNIT && trekwar_has_cost(c));
-    c->is_special = c->speaks_of_force || c->counts || c->matches || c->matches_if || c->ground || c->waives || c->more;
+    c->is_special = c->mentions_force || c->counts || c->matches || c->matches_if || c->ground || c->waives || c->more;
 }
 
 // A card has room for one of these; a second would have to be dropped, so it is refused.
@@ -256,7 +256,7 @@ static bool program_check(const Program *p, const TrekwarFacts *c, Problem *prob
 {
     if (twice(p))
         return problem_set(problem, 3, 1, "this card says twice what it can say once: %s", twice(p));
-    bool speaks = c->has_effect || c->stages || c->more || c->speaks_of_force;
+    bool speaks = c->has_effect || c->stages || c->more || c->mentions_force;
     return c->type != TYPE_EVENT || speaks || problem_set(problem, 0, 1, "an Event needs a Special Effect");
 }
 

@@ -137,19 +137,19 @@ static void what_is_noted_of_a_card_agrees_with_its_program(void **unused)
     size_t count;
     const LedgerCard *cards = ledger_cards(&count);
     static const struct { const char *code; TrekwarFacts noted; } texts[] = {
-        {"FU06", {.speaks_of_force = 1, .is_special = 1, .text_force = {0, 1, 0}}},  // half: it holds only sometimes
+        {"FU06", {.mentions_force = 1, .is_special = 1, .text_force = {0, 1, 0}}},  // half: it holds only sometimes
         {"FU07", {.has_effect = 1}},
         {"FU09", {.is_restricted = 1, .asks_force = 1, .matches = 1, .ground = GROUND_SPACE, .is_special = 1}},
         {"FM03", {.is_restricted = 1}},
-        {"FC02", {.speaks_of_force = 1, .is_special = 1}},
-        {"FC03", {.speaks_of_force = 1, .is_special = 1, .text_force = {0, 1, 0}}},
+        {"FC02", {.mentions_force = 1, .is_special = 1}},
+        {"FC03", {.mentions_force = 1, .is_special = 1, .text_force = {0, 1, 0}}},
         {"FE01", {.has_effect = 1}},
         {"FE02", {.has_effect = 1}},
         {"FE03", {.has_effect = 1}},
-        {"DU08", {.speaks_of_force = 1, .is_special = 1, .silences = 1 << TYPE_MANEUVER}},
+        {"DU08", {.mentions_force = 1, .is_special = 1, .silences = 1 << TYPE_MANEUVER}},
         {"DU12", {.has_effect = 1}},
         {"DM03", {.cost = 1}},
-        {"DC02", {.speaks_of_force = 1, .is_special = 1}},
+        {"DC02", {.mentions_force = 1, .is_special = 1}},
         {"DE01", {.has_effect = 1}},
         {"DE02", {.has_effect = 1}},
         {"DE03", {.has_effect = 1}},

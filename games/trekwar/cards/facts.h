@@ -15,8 +15,8 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t type, fleet, race, symbols;
     uint8_t copies;                     // in the fixed deck
     int8_t force[GROUND_COUNT];         // printed
-    // What its text says, noted from the program so that weighing a play need not look for it:
-    uint8_t speaks_of_force;            // it has a continuous text: more than a sum is needed
+    // What its text says, noted from the program so that evaluating a play need not look for it:
+    uint8_t mentions_force;             // it has a continuous text: more than a sum is needed
     int8_t text_force[GROUND_COUNT];    // … which is worth about this much Force, for bots
     uint8_t silences;                   // … which takes Force from cards of either side: a bit for each type
     uint8_t is_restricted;              // "play only if …", "play only with …"
@@ -28,15 +28,15 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t more;                       // another card may be played with it: a bit for each type
     uint8_t has_effect;                 // something to do when it has been played
     uint8_t stages;                     // something to do in Stages: STAGE_INITIAL, …
-    uint8_t is_special;                 // more than a sum is needed to weigh a Deployment with it
+    uint8_t is_special;                 // more than a sum is needed to evaluate a Deployment with it
     uint8_t matches_if;                 // the Attack is matched if something holds
-    uint8_t caps;                       // a text holds down the Force of Enemy cards: a bit for each type
+    uint8_t caps;                       // a text caps the Force of Enemy cards: a bit for each type
     uint8_t cost_drops;                 // what it costs is dropped, not discarded
     uint8_t cost_top;                   // Cards from the top of the Deck Pile
     uint8_t cost_kind;                  // it can't be paid with any Card: its text says which
     uint8_t counts;                     // a continuous text counts Cards where they lie, the Hand and piles too
     uint8_t cost_zone;                  // where the Cards lie that pay for it; ZONE_HAND if nothing else is said
-    uint8_t lifts;                      // a Deployment with it is not the usual: more, waives, counts, a Unit's cost
+    uint8_t lifts;                      // a Deployment with it is unusual: more, waives, counts, a Unit's cost
     uint8_t asks_held;                  // "play only if …" asks how many Cards a player holds
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");

@@ -8,12 +8,12 @@ static bool may_be_played(const Table *t, SeatId seat, CardId card)
 {
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
-    Standing then;
+    Lineup then;
     for (int i = text_ability(p, TREKWAR_RESTRICT, 0); i >= 0; i = text_ability(p, TREKWAR_RESTRICT, i + 1)) {
         uint16_t condition = p->ability[i].condition;
         c.aside = NULL;
         if (facts(t, card)->asks_held && code_has(&trekwar_vocabulary, p->code, condition, TREKWAR_OP_HELD, -1)) {
-            trekwar_standing_now(t, &then);
+            trekwar_lineup_now(t, &then);
             then.spent[seat] = 1;               // the card that is played is in the Hand no longer
             c.aside = &then;
         }

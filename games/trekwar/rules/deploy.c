@@ -15,7 +15,7 @@ typedef struct Weighing {
     // Not for an opening:
     int missing;                                // Force to match without a Unit, where all is plain
     int16_t gain[TREKWAR_DECK], gain_most;      // … and what each extra adds to it; unknown for a special one
-    Standing now;
+    Lineup now;
 } Weighing;
 enum { GAIN_UNKNOWN = INT16_MAX };
 
@@ -41,9 +41,9 @@ static void hand_sort(const Table *t, SeatId seat, Weighing *w)
 static void weigh(const Table *t, SeatId seat, const Play *p, Weighing *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    const Standing *now = &w->now;
+    const Lineup *now = &w->now;
     hand_sort(t, seat, w);
-    trekwar_standing_now(t, &w->now);
+    trekwar_lineup_now(t, &w->now);
     if (!now->is_plain)
         w->lifts |= now->counts;
     if (p->filled > SLOT_UNIT)
@@ -260,12 +260,12 @@ static void surrender(Table *t, SeatId seat)
 // "The Attack is matched if …": checked when all of them are on the table, as when the play was weighed.
 static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
 {
-    Standing now;
+    Lineup now;
     for (uint8_t slot = 0; slot < end; slot++) {
         CardId card = d->play.value[slot];
         if (!facts(t, card)->matches_if)
             continue;
-        trekwar_standing_now(t, &now);
+        trekwar_lineup_now(t, &now);
         if (!trekwar_matches_now(&now, d->seat, card))
             continue;
         COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_MATCHED);

@@ -42,7 +42,7 @@ bool trekwar_can_pay(const Table *t, SeatId seat, const Play *p);
 // ---- matching.c ----
 
 // What an added card changes where no text has a say: a Maneuver takes the place of the one before.
-ALWAYS_INLINE int plain_gain(const Standing *now, SeatId seat, const TrekwarFacts *added)
+ALWAYS_INLINE int plain_gain(const Lineup *now, SeatId seat, const TrekwarFacts *added)
 {
     CardId replaced = added->type == TYPE_MANEUVER ? now->maneuver[seat] : 0;
     return added->force[now->ground] - facts(now->t, replaced)->force[now->ground];

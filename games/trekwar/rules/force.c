@@ -64,7 +64,7 @@ ALWAYS_INLINE int part_add(const Note *note, SeatId seat, int amount, CardId car
 }
 
 // Whether a continuous text applies: read live, in either player's Turn.
-static bool text_applies(const Standing *s, SeatId seat, CardId card, const Program *p, const Ability *a)
+static bool text_applies(const Lineup *s, SeatId seat, CardId card, const Program *p, const Ability *a)
 {
     if (!a->condition)
         return true;
@@ -76,8 +76,8 @@ static bool text_applies(const Standing *s, SeatId seat, CardId card, const Prog
 }
 
 // What a card's text adds to its own side's Force or to the Enemy's.
-static void add_spoken(const Standing *s, SeatId seat, CardId card, bool silenced, int force[SEAT_COUNT],
-                       const Note *note)
+static void text_force_add(const Lineup *s, SeatId seat, CardId card, bool silenced, int force[SEAT_COUNT],
+                           const Note *note)
 {
     const Program *p = text_program(s->t, s->t->cards[card].def);
     Context c = text_context(s->t, seat, card);
@@ -101,7 +101,7 @@ static void add_spoken(const Standing *s, SeatId seat, CardId card, bool silence
 // ---- Force that a text takes away ----
 
 // Adds the types of each seat's cards that a card's continuous text takes Force from, a bit for each, if it applies.
-static void add_silenced(const Standing *s, SeatId seat, CardId card, uint8_t types[SEAT_COUNT])
+static void silenced_add(const Lineup *s, SeatId seat, CardId card, uint8_t types[SEAT_COUNT])
 {
     if (!facts(s->t, card)->silences)
         return;
@@ -121,24 +121,24 @@ static void add_silenced(const Standing *s, SeatId seat, CardId card, uint8_t ty
 }
 
 // The types of each seat's cards that add no Force.
-static void silenced_types(const Standing *s, uint8_t ret_types[SEAT_COUNT])
+static void silenced_types(const Lineup *s, uint8_t ret_types[SEAT_COUNT])
 {
     memset(ret_types, 0, SEAT_COUNT);
     RULE(TW, A40);                              // a card of the play that is weighed speaks, too
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        add_silenced(s, seat, s->unit[seat], ret_types);
-        add_silenced(s, seat, s->maneuver[seat], ret_types);
-        add_silenced(s, seat, s->added[seat], ret_types);
+        silenced_add(s, seat, s->unit[seat], ret_types);
+        silenced_add(s, seat, s->maneuver[seat], ret_types);
+        silenced_add(s, seat, s->added[seat], ret_types);
     }
     for (uint8_t i = 0; i < s->text_count; i++)
-        add_silenced(s, s->text[i].seat, s->text[i].card, ret_types);
+        silenced_add(s, s->text[i].seat, s->text[i].card, ret_types);
 }
 
 // ---- Force that an Enemy text holds down ----
 
 enum { NO_CAP = INT16_MAX };
 
-static int card_cap(const Standing *s, SeatId seat, CardId card, uint8_t type)
+static int card_cap(const Lineup *s, SeatId seat, CardId card, uint8_t type)
 {
     if (!(facts(s->t, card)->caps >> type & 1))
         return NO_CAP;
@@ -159,7 +159,7 @@ static int card_cap(const Standing *s, SeatId seat, CardId card, uint8_t type)
 }
 
 // The most that this seat's card of the type adds.
-static int cap_of(const Standing *s, SeatId seat, uint8_t type)
+static int cap_of(const Lineup *s, SeatId seat, uint8_t type)
 {
     SeatId enemy = seat_other(seat);
     const CardId card[] = {s->unit[enemy], s->maneuver[enemy], s->added[enemy]};
@@ -175,34 +175,34 @@ static int cap_of(const Standing *s, SeatId seat, uint8_t type)
 }
 
 // How much Force of a Unit or Maneuver is too much, printed and by its own text.
-static int over_cap(const Standing *s, SeatId seat, CardId card, bool silenced)
+static int over_cap(const Lineup *s, SeatId seat, CardId card, bool silenced)
 {
     int own[SEAT_COUNT] = {0, 0}, cap = card && !silenced ? cap_of(s, seat, facts(s->t, card)->type) : NO_CAP;
     if (cap == NO_CAP)
         return 0;
     own[seat] = facts(s->t, card)->force[s->ground];
-    if (facts(s->t, card)->speaks_of_force)
-        add_spoken(s, seat, card, false, own, NULL);
+    if (facts(s->t, card)->mentions_force)
+        text_force_add(s, seat, card, false, own, NULL);
     return own[seat] > cap ? own[seat] - cap : 0;
 }
 
 // The same of all Commands together: those in the row, and the one of a play that is weighed.
-static int commands_over_cap(const Standing *s, SeatId seat)
+static int commands_over_cap(const Lineup *s, SeatId seat)
 {
     int cap = cap_of(s, seat, TYPE_COMMAND), own[SEAT_COUNT] = {0, 0};
     if (cap == NO_CAP)
         return 0;
     RULE(TW, A42);
     own[seat] = s->row[seat] + facts(s->t, s->added[seat])->force[s->ground];
-    if (facts(s->t, s->added[seat])->speaks_of_force)
-        add_spoken(s, seat, s->added[seat], false, own, NULL);
+    if (facts(s->t, s->added[seat])->mentions_force)
+        text_force_add(s, seat, s->added[seat], false, own, NULL);
     for (uint8_t i = 0; i < s->text_count; i++)
         if (s->text[i].seat == seat && facts(s->t, s->text[i].card)->type == TYPE_COMMAND)
-            add_spoken(s, seat, s->text[i].card, false, own, NULL);
+            text_force_add(s, seat, s->text[i].card, false, own, NULL);
     return own[seat] > cap ? own[seat] - cap : 0;
 }
 
-static int command_over(const Standing *s, SeatId seat, uint8_t silenced)
+static int command_over(const Lineup *s, SeatId seat, uint8_t silenced)
 {
     return silenced >> TYPE_COMMAND & 1 ? 0 : commands_over_cap(s, seat);
 }
@@ -217,7 +217,7 @@ typedef struct Side {
     uint8_t caps;                               // types of Enemy cards that texts here hold down
 } Side;
 
-ALWAYS_INLINE Side side_of(const Standing *s, SeatId seat)
+ALWAYS_INLINE Side side_of(const Lineup *s, SeatId seat)
 {
     const Table *t = s->t;
     Side side = {.id = {s->unit[seat], s->maneuver[seat], s->added[seat]}};
@@ -232,8 +232,8 @@ ALWAYS_INLINE Side side_of(const Standing *s, SeatId seat)
 }
 
 // The printed Force of an active card, unless it is taken away; the card stays active either way.
-ALWAYS_INLINE int add_card(const Standing *s, SeatId seat, CardId id, const TrekwarFacts *card, uint8_t silenced,
-                           const Note *note)
+ALWAYS_INLINE int card_force(const Lineup *s, SeatId seat, CardId id, const TrekwarFacts *card, uint8_t silenced,
+                             const Note *note)
 {
     if (!RULE_IF(TW, A34, silenced >> card->type & 1))
         return part_add(note, seat, card->force[s->ground], id, "printed");
@@ -242,7 +242,7 @@ ALWAYS_INLINE int add_card(const Standing *s, SeatId seat, CardId id, const Trek
     return 0;
 }
 
-ALWAYS_INLINE int add_side(const Standing *s, SeatId seat, const Side *side, const Note *note)
+ALWAYS_INLINE int side_force(const Lineup *s, SeatId seat, const Side *side, const Note *note)
 {
     int force = s->row[seat];
     if (!note && !side->silenced)               // the usual case
@@ -251,18 +251,19 @@ ALWAYS_INLINE int add_side(const Standing *s, SeatId seat, const Side *side, con
     if (side->silenced >> TYPE_COMMAND & 1)
         force += part_add(note, seat, -s->row[seat], 0, "Commands silenced, TW-A34");
     for (int i = 0; i < 3; i++)
-        force += add_card(s, seat, side->id[i], side->card[i], side->silenced, note);
+        force += card_force(s, seat, side->id[i], side->card[i], side->silenced, note);
     return force;
 }
 
-ALWAYS_INLINE void add_texts(const Standing *s, SeatId seat, const Side *side, int force[SEAT_COUNT], const Note *note)
+ALWAYS_INLINE void side_texts_add(const Lineup *s, SeatId seat, const Side *side, int force[SEAT_COUNT],
+                                  const Note *note)
 {
     for (int i = 0; i < 3; i++)
-        if (side->card[i]->speaks_of_force)
-            add_spoken(s, seat, side->id[i], side->silenced >> side->card[i]->type & 1, force, note);
+        if (side->card[i]->mentions_force)
+            text_force_add(s, seat, side->id[i], side->silenced >> side->card[i]->type & 1, force, note);
 }
 
-ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const Note *note)
+ALWAYS_INLINE void forces_sum(const Lineup *s, int ret_force[SEAT_COUNT], const Note *note)
 {
     Side side[SEAT_COUNT] = {side_of(s, 0), side_of(s, 1)};
     if (side[0].silences | side[1].silences) {          // there hardly ever is one
@@ -271,14 +272,14 @@ ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const N
         side[0].silenced = silenced[0];
         side[1].silenced = silenced[1];
     }
-    ret_force[0] = add_side(s, 0, &side[0], note);
-    ret_force[1] = add_side(s, 1, &side[1], note);
-    add_texts(s, 0, &side[0], ret_force, note);
-    add_texts(s, 1, &side[1], ret_force, note);
+    ret_force[0] = side_force(s, 0, &side[0], note);
+    ret_force[1] = side_force(s, 1, &side[1], note);
+    side_texts_add(s, 0, &side[0], ret_force, note);
+    side_texts_add(s, 1, &side[1], ret_force, note);
     for (uint8_t i = 0; i < s->text_count; i++) {
         SeatId seat = s->text[i].seat;
         uint8_t type = facts(s->t, s->text[i].card)->type;
-        add_spoken(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, note);
+        text_force_add(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, note);
     }
     for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].caps | side[1].caps); seat++) {
         ret_force[seat] += part_add(note, seat, -command_over(s, seat, side[seat].silenced), 0, "Commands held down");
@@ -293,34 +294,34 @@ ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const N
 }
 
 // A Command or an Event whose text says something about Force.
-ALWAYS_INLINE void text_add(Standing *s, SeatId seat, CardId card)
+ALWAYS_INLINE void lineup_add_text(Lineup *s, SeatId seat, CardId card)
 {
     const TrekwarFacts *c = facts(s->t, card);
-    if (!c->speaks_of_force)
+    if (!c->mentions_force)
         return;
     check(s->text_count < COUNT_OF(s->text));
     s->row_silences |= c->silences;
     s->row_caps |= c->caps;
     s->counts |= c->counts;
-    s->text[s->text_count++] = (StandingText){card, seat};
+    s->text[s->text_count++] = (LineupText){card, seat};
 }
 
-ALWAYS_INLINE void row_add_card(Standing *s, SeatId seat, CardId card, const Note *note)
+ALWAYS_INLINE void lineup_add_command(Lineup *s, SeatId seat, CardId card, const Note *note)
 {
     const TrekwarFacts *c = facts(s->t, card);
     s->row[seat] += part_add(note, seat, c->force[s->ground], card, "printed");
     s->commands[seat]++;
-    text_add(s, seat, card);
+    lineup_add_text(s, seat, card);
 }
 
-static void row_add(Standing *s, SeatId seat, const Note *note)
+static void lineup_add_row(Lineup *s, SeatId seat, const Note *note)
 {
     const Zone *row = zone_for(s->t, seat, ZONE_COMMANDS);
     RULE(TW_TABLE, 7);                          // every Command in the row counts
     for (uint8_t i = 0; i < row->count; i++)
-        row_add_card(s, seat, row->card[i], note);
+        lineup_add_command(s, seat, row->card[i], note);
 }
-ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note *note)
+ALWAYS_INLINE void lineup_make(const Table *t, uint8_t ground, Lineup *s, const Note *note)
 {
     s->t = t;
     s->ground = ground;
@@ -332,9 +333,9 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
         s->added[seat] = 0;
         s->row[seat] = 0;
         s->commands[seat] = s->spent[seat] = s->topped[seat] = 0;
-        row_add(s, seat, note);
+        lineup_add_row(s, seat, note);
         s->event[seat] = trekwar_active_event(t, seat);
-        text_add(s, seat, s->event[seat]);
+        lineup_add_text(s, seat, s->event[seat]);
     }
     RULE(TW_CARD, 3);
     RULE(TW_MATCH, 1);
@@ -342,36 +343,36 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
     uint8_t speaks = s->text_count | state(t)->matched | state(t)->more;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const TrekwarFacts *unit = facts(t, s->unit[seat]), *maneuver = facts(t, s->maneuver[seat]);
-        speaks |= unit->speaks_of_force | maneuver->speaks_of_force;
+        speaks |= unit->mentions_force | maneuver->mentions_force;
         s->counts |= unit->counts | maneuver->counts;
         s->plain[seat] = s->row[seat] + unit->force[ground] + maneuver->force[ground];
     }
     s->is_plain = speaks == 0;
 }
 
-void trekwar_standing_on(const Table *t, uint8_t ground, Standing *ret_standing)
+void trekwar_lineup_on(const Table *t, uint8_t ground, Lineup *ret_lineup)
 {
-    stand(t, ground, ret_standing, NULL);
+    lineup_make(t, ground, ret_lineup, NULL);
 }
-void trekwar_standing_now(const Table *t, Standing *ret_standing)
+void trekwar_lineup_now(const Table *t, Lineup *ret_lineup)
 {
-    trekwar_standing_on(t, state(t)->ground, ret_standing);
+    trekwar_lineup_on(t, state(t)->ground, ret_lineup);
 }
 
-void trekwar_standing_forces(const Standing *s, int ret_force[SEAT_COUNT]) { add_all(s, ret_force, NULL); }
+void trekwar_lineup_forces(const Lineup *s, int ret_force[SEAT_COUNT]) { forces_sum(s, ret_force, NULL); }
 
-void trekwar_standing_add(Standing *s, SeatId seat, CardId card)
+void trekwar_lineup_add(Lineup *s, SeatId seat, CardId card)
 {
     if (facts(s->t, card)->type == TYPE_MANEUVER) {
         s->maneuver[seat] = card;
         return;
     }
     if (s->added[seat])
-        row_add_card(s, seat, s->added[seat], NULL);
+        lineup_add_command(s, seat, s->added[seat], NULL);
     s->added[seat] = card;
 }
 
-bool trekwar_matches_now(const Standing *s, SeatId seat, CardId card)
+bool trekwar_matches_now(const Lineup *s, SeatId seat, CardId card)
 {
     const Program *p = text_program(s->t, s->t->cards[card].def);
     Context c = text_context(s->t, seat, card);
@@ -382,23 +383,23 @@ bool trekwar_matches_now(const Standing *s, SeatId seat, CardId card)
     return false;
 }
 
-int trekwar_standing_force_asked(const Standing *s, SeatId seat)
+int trekwar_lineup_force_asked(const Lineup *s, SeatId seat)
 {
-    Standing asked = *s;
+    Lineup asked = *s;
     int force[SEAT_COUNT];
     asked.asking = true;
-    trekwar_standing_forces(&asked, force);
+    trekwar_lineup_forces(&asked, force);
     return force[seat];
 }
 
 int trekwar_force_now(const Table *t, SeatId seat)
 {
-    Standing s;
+    Lineup s;
     int force[SEAT_COUNT];
-    trekwar_standing_now(t, &s);
+    trekwar_lineup_now(t, &s);
     if (s.is_plain)
         return s.plain[seat];
-    trekwar_standing_forces(&s, force);
+    trekwar_lineup_forces(&s, force);
     return force[seat];
 }
 
@@ -406,8 +407,8 @@ void trekwar_force_parts(const Table *t, SeatId seat, Parts *parts)
 {
     const Note note = {parts, seat};
     int force[SEAT_COUNT];
-    Standing s;
+    Lineup s;
     parts->count = 0;
-    stand(t, state(t)->ground, &s, &note);
-    add_all(&s, force, &note);
+    lineup_make(t, state(t)->ground, &s, &note);
+    forces_sum(&s, force, &note);
 }

@@ -2,7 +2,7 @@
 #include "games/trekwar/rules/deploy.h"
 
 // The usual Deployment: no text says anything about Force, and both sides are plain sums.
-ALWAYS_INLINE void plain_forces(const Standing *now, SeatId seat, const TrekwarFacts *unit, const TrekwarFacts *added,
+ALWAYS_INLINE void plain_forces(const Lineup *now, SeatId seat, const TrekwarFacts *unit, const TrekwarFacts *added,
                                 int ret_force[SEAT_COUNT])
 {
     uint8_t ground = now->ground;
@@ -14,13 +14,13 @@ ALWAYS_INLINE void plain_forces(const Standing *now, SeatId seat, const TrekwarF
 
 // ---- texts that count Cards where they lie: the play is made on a copy ----
 
-typedef struct Supposed {
+typedef struct Trial {
     Match match;
     Table t;
-} Supposed;
+} Trial;
 
 // Not by card_move: on a copy that only counts, nothing is told, nobody learns anything, and no text is set off.
-static void lay_down(Table *t, CardId card, ZoneId to)
+static void trial_place(Table *t, CardId card, ZoneId to)
 {
     Zone *from = zone_to_change(t, t->cards[card].zone), *pile = zone_to_change(t, to);
     uint8_t at = 0;
@@ -32,7 +32,7 @@ static void lay_down(Table *t, CardId card, ZoneId to)
 }
 
 // What comes from the top of the Deck Pile stays there: nobody knows what it is before.
-static void suppose(const Table *t, SeatId seat, const Play *p, uint8_t end, Supposed *s)
+static void trial_make(const Table *t, SeatId seat, const Play *p, uint8_t end, Trial *s)
 {
     table_bind(&s->t, t->game, t->set, &s->match);
     match_copy(t->game, &s->match, t->m);
@@ -41,12 +41,12 @@ static void suppose(const Table *t, SeatId seat, const Play *p, uint8_t end, Sup
         ZoneName pile = slot < end ? trekwar_place_for(t, card)
                       : facts(t, trekwar_payer_of(t, p, slot))->cost_drops ? ZONE_DECK : ZONE_DISCARD;
         if (card)
-            lay_down(&s->t, card, zone_id(seat, pile));
+            trial_place(&s->t, card, zone_id(seat, pile));
     }
 }
 
 // "The Attack is matched if …", of one of the cards of the play.
-static bool matches_then(const Standing *then, SeatId seat, const Play *p, uint8_t end)
+static bool matches_then(const Lineup *then, SeatId seat, const Play *p, uint8_t end)
 {
     for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
         if (facts(then->t, p->value[slot])->matches_if && trekwar_matches_now(then, seat, p->value[slot]))
@@ -55,10 +55,10 @@ static bool matches_then(const Standing *then, SeatId seat, const Play *p, uint8
 }
 
 // With texts: tries the cards of the play on the table. True if a text matches the Attack.
-static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
+static bool trial_forces(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
     const Table *t = now->t;
-    Standing then = *now;
+    Lineup then = *now;
     uint8_t end = costs_at(t, p), ground = GROUND_NONE, counts = now->counts, spent = 0, topped = 0;
     uint8_t matches_if = 0;
     bool matched = state(t)->matched;
@@ -72,26 +72,26 @@ static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int
         spent = (uint8_t)(spent + (p->value[slot] != 0) + (slot >= SLOT_ADDED ? c->cost : 0));
         topped = (uint8_t)(topped + (slot >= SLOT_ADDED ? c->cost_top : 0));
     }
-    Supposed made;
+    Trial trial;
     if (counts) {
-        suppose(t, seat, p, end, &made);
-        trekwar_standing_on(&made.t, ground == GROUND_NONE ? now->ground : ground, &then);
+        trial_make(t, seat, p, end, &trial);
+        trekwar_lineup_on(&trial.t, ground == GROUND_NONE ? now->ground : ground, &then);
     } else {
         if (ground != GROUND_NONE && ground != now->ground)
-            trekwar_standing_on(t, ground, &then);
+            trekwar_lineup_on(t, ground, &then);
         if (p->value[SLOT_UNIT])
             then.unit[seat] = p->value[SLOT_UNIT];
         for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
             if (p->value[slot])
-                trekwar_standing_add(&then, seat, p->value[slot]);
+                trekwar_lineup_add(&then, seat, p->value[slot]);
         then.spent[seat] = (uint8_t)(then.spent[seat] + spent);
     }
     then.topped[seat] = topped;
-    trekwar_standing_forces(&then, ret_force);
+    trekwar_lineup_forces(&then, ret_force);
     return matched || (matches_if && matches_then(&then, seat, p, end));
 }
 
-bool trekwar_deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
+bool trekwar_deployment_matches(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
     CardId unit = p->value[SLOT_UNIT];
     const TrekwarFacts *u = facts(now->t, unit), *a = facts(now->t, p->value[SLOT_ADDED]);
@@ -99,7 +99,7 @@ bool trekwar_deployment_matches(const Standing *now, SeatId seat, const Play *p,
     if (now->is_plain && unit && !(u->is_special | a->is_special))
         plain_forces(now, seat, u, a, ret_force);
     else
-        matched = supposed_forces(now, seat, p, ret_force);
+        matched = trial_forces(now, seat, p, ret_force);
     RULE(TW_CARD, 6);                           // the text wins over the requirement
     if (RULE_IF(TW_MATCH, 5, matched))
         return true;

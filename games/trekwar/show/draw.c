@@ -223,8 +223,8 @@ void trekwar_option_note(Table *t, const Option *o, Text *text)
     if (f->procedure != PROCEDURE_DEPLOY || d->opening)
         return;
     int force[SEAT_COUNT];
-    Standing now;
-    trekwar_standing_now(t, &now);
+    Lineup now;
+    trekwar_lineup_now(t, &now);
     if (o->verb != VERB_DEPLOY && o->verb != VERB_ADD && o->verb != VERB_ALONE)
         return;
     Play play = play_with(&d->play, *o);

@@ -84,10 +84,10 @@ void trekwar_show_option(Show *show, const Option *o)
     const TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     bool is_play = o->verb == VERB_DEPLOY || o->verb == VERB_ADD || o->verb == VERB_ALONE || o->verb == VERB_NO_UNIT;
     int force[SEAT_COUNT];
-    Standing now;
+    Lineup now;
     if (f->procedure != PROCEDURE_DEPLOY || d->opening || !is_play)
         return;
-    trekwar_standing_now(show->t, &now);
+    trekwar_lineup_now(show->t, &now);
     Play play = play_with(&d->play, *o);
     if (trekwar_deployment_matches(&now, d->seat, &play, force)) {
         show->list(show, "marks");

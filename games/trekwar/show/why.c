@@ -39,7 +39,7 @@ static bool is_offered(const Table *t, CardId card)
 }
 
 // A card of the Hand that would close the gap for this Unit if its rule let it: that rule is the answer.
-static Refusal refused_help(Table *t, SeatId seat, CardId unit, const Standing *now, CardId *ret_card)
+static Refusal refused_help(Table *t, SeatId seat, CardId unit, const Lineup *now, CardId *ret_card)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     for (uint8_t i = 0; i < hand->count; i++) {
@@ -59,9 +59,9 @@ static void unmatched_answer(Table *t, SeatId seat, const Play *play, Why *why)
 {
     CardId added = play->value[SLOT_ADDED];
     int both[SEAT_COUNT];
-    Standing now;
+    Lineup now;
     CardId help = 0;
-    trekwar_standing_now(t, &now);
+    trekwar_lineup_now(t, &now);
     Refusal refusal = added ? REFUSAL_NONE : refused_help(t, seat, play->value[SLOT_UNIT], &now, &help);
     if (refusal != REFUSAL_NONE) {
         refusal_answer(t, help, refusal, why);
@@ -87,8 +87,8 @@ static void extra_first_answer(Table *t, SeatId seat, CardId card, Why *why)
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     Refusal first = REFUSAL_NONE;
     bool accepted = false;
-    Standing now;
-    trekwar_standing_now(t, &now);
+    Lineup now;
+    trekwar_lineup_now(t, &now);
     for (uint8_t i = 0; i < hand->count; i++) {
         int both[SEAT_COUNT];
         if (trekwar_unit_refused(t, seat, hand->card[i], false) != REFUSAL_NONE)

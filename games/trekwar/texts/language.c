@@ -242,7 +242,7 @@ static bool do_waive(Table *t, const Act *act, Frame *ret_call)
 // The Unit of a seat: in the position being weighed, if one is.
 static CardId unit_of(const Context *c, SeatId seat)
 {
-    const Standing *s = c->aside;
+    const Lineup *s = c->aside;
     return s ? s->unit[seat] : trekwar_active_unit(c->t, seat);
 }
 
@@ -262,7 +262,7 @@ static int32_t stacked(const Context *c, SeatId seat)
 
 static int32_t actives(const Context *c, SeatId seat, uint8_t type)
 {
-    const Standing *s = c->aside;
+    const Lineup *s = c->aside;
     int32_t unit = unit_of(c, seat) != 0, maneuver = (s ? s->maneuver[seat] : trekwar_active_maneuver(c->t, seat)) != 0;
     int32_t commands = s ? s->commands[seat] + (s->added[seat] != 0) : zone_for(c->t, seat, ZONE_COMMANDS)->count;
     int32_t event = trekwar_active_event(c->t, seat) != 0;
@@ -283,14 +283,14 @@ static int32_t actives(const Context *c, SeatId seat, uint8_t type)
 
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
-    const Standing *s = c->aside;
+    const Lineup *s = c->aside;
     CardId card[CARD_MAX];
     if (op == TREKWAR_OP_SIZE)
         return text_select(c, pc, card);
     SeatId who = text_player(c, pc);
     switch (op) {
     case TREKWAR_OP_FORCE_OF:
-        return s ? trekwar_standing_force_asked(s, who) : trekwar_force_now(c->t, who);
+        return s ? trekwar_lineup_force_asked(s, who) : trekwar_force_now(c->t, who);
     case TREKWAR_OP_SECTORS:
         return trekwar_sectors_owned(c->t, who);
     case TREKWAR_OP_PRINTED:
@@ -315,7 +315,7 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 
 static bool has_active(const Context *c, SeatId seat, uint8_t type)
 {
-    const Standing *s = c->aside;
+    const Lineup *s = c->aside;
     switch ((CardType)type) {
     case TYPE_UNIT:
         return unit_of(c, seat) != 0;
@@ -334,7 +334,7 @@ static bool has_active(const Context *c, SeatId seat, uint8_t type)
 
 static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
 {
-    const Standing *s = c->aside;
+    const Lineup *s = c->aside;
     SeatId who;
     switch (op) {
     case TREKWAR_OP_GROUND_IS:
@@ -363,7 +363,7 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
 // Whether a card is active in the position being weighed: one of the play that is weighed covers what lies there.
 static bool is_active_then(const Context *c, CardId card)
 {
-    const Standing *s = c->aside;
+    const Lineup *s = c->aside;
     SeatId owner = c->t->cards[card].owner;
     switch ((CardType)facts(c->t, card)->type) {
     case TYPE_UNIT:

@@ -321,7 +321,7 @@ static void aim_take(void *self, const Ongoing *s)
                             wars_ongoing_holds(s));
 }
 
-static bool is_kept_from(const Table *t, CardId card, uint8_t by, SeatId whose)
+static bool is_protected_from(const Table *t, CardId card, uint8_t by, SeatId whose)
 {
     Aim a = {.card = card, .by = by, .whose = whose};
     a.found = wars_modifier_is(t, MODIFIER_NOT_BY, card, by) ||
@@ -344,7 +344,7 @@ static void agent_take(void *self, const Ongoing *s)
                             ongoing_fits_agent(s, a->source) && wars_ongoing_holds(s));
 }
 
-static bool is_kept_from_such(const Table *t, CardId card, CardId source, uint8_t what)
+static bool is_protected_from_such(const Table *t, CardId card, CardId source, uint8_t what)
 {
     Agent a = {.card = card, .source = source, .what = what};
     if (source && has_ongoing(t, WARS_OP_NOT_BY_SUCH))
@@ -354,20 +354,20 @@ static bool is_kept_from_such(const Table *t, CardId card, CardId source, uint8_
 
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose)
 {
-    if (RULE_IF(TARGET, 11, is_kept_from_such(t, card, source, 0)))
+    if (RULE_IF(TARGET, 11, is_protected_from_such(t, card, source, 0)))
         return true;
     if (source == 0 || is_unrestricted(t, MODIFIER_NOT_BY, WARS_OP_NOT_BY))
         return false;
-    return RULE_IF(TARGET, 11, is_kept_from(t, card, facts(t, source)->type, whose));
+    return RULE_IF(TARGET, 11, is_protected_from(t, card, facts(t, source)->type, whose));
 }
 
 bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose)
 {
-    if (RULE_IF(GEN, 3, is_kept_from_such(t, card, source, ON_DAMAGED)))
+    if (RULE_IF(GEN, 3, is_protected_from_such(t, card, source, ON_DAMAGED)))
         return true;
     if (source == 0 || is_unrestricted(t, MODIFIER_NOT_BY, WARS_OP_NOT_BY))
         return false;
-    return RULE_IF(GEN, 3, is_kept_from(t, card, facts(t, source)->type | NOT_BY_DAMAGE, whose));
+    return RULE_IF(GEN, 3, is_protected_from(t, card, facts(t, source)->type | NOT_BY_DAMAGE, whose));
 }
 
 static void kind_take(void *self, const Ongoing *s)
@@ -438,43 +438,43 @@ Cards wars_reach_of(const Table *t, CardId card, Cards among)
     return found;
 }
 
-typedef struct Deed {
+typedef struct BannedAct {
     SeatId seat;
     uint8_t what;
     CardId card;                                // it is done with; 0: with none
     bool found;
-} Deed;
+} BannedAct;
 
-static void deed_take(void *self, const Ongoing *s)
+static void banned_act_take(void *self, const Ongoing *s)
 {
-    Deed *d = self;
+    BannedAct *d = self;
     d->found = d->found || (wars_ongoing_word(s) == d->what && wars_ongoing_player(s) == d->seat &&
                             (d->card == 0 || wars_ongoing_names(s, d->card)) && wars_ongoing_holds(s));
 }
 
-static bool is_forbidden(const Table *t, Deed d, const Context *with)
+static bool is_forbidden(const Table *t, BannedAct d, const Context *with)
 {
-    wars_ongoing_walk(t, WARS_OP_BAN, with, deed_take, &d);
+    wars_ongoing_walk(t, WARS_OP_BAN, with, banned_act_take, &d);
     return RULE_IF(GEN, 3, d.found);
 }
 
 bool wars_is_banned_by_text(const Table *t, SeatId seat, Banned what, CardId card)
 {
-    return is_forbidden(t, (Deed){.seat = seat, .what = (uint8_t)what, .card = card}, NULL);
+    return is_forbidden(t, (BannedAct){.seat = seat, .what = (uint8_t)what, .card = card}, NULL);
 }
 
 bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer)
 {
     Aside aside = {.doer = doer};
     return is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)) &&
-           is_forbidden(t, (Deed){.seat = seat, .what = (uint8_t)what, .card = card}, &(Context){.aside = &aside});
+           is_forbidden(t, (BannedAct){.seat = seat, .what = (uint8_t)what, .card = card}, &(Context){.aside = &aside});
 }
 
 bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t pass)
 {
     Aside aside = {.pass = pass};
     RULE(WARS_A, 102);
-    Deed d = {.seat = seat, .what = (uint8_t)(BANNED_REDUCING + stat), .card = card};
+    BannedAct d = {.seat = seat, .what = (uint8_t)(BANNED_REDUCING + stat), .card = card};
     return is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)) && is_forbidden(t, d, &(Context){.aside = &aside});
 }
 

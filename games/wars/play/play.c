@@ -109,7 +109,7 @@ static void targets_tell(Table *t, const Entry *e, uint16_t at)
             CardId target = e->card[entry_slot_begin(e, slot) + i];
             event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = e->you, .card = wars_source_told(t, e),
                                   .object = target});
-            wars_wake(t, ON_TARGETED, target, e->source, e->you);
+            wars_trigger(t, ON_TARGETED, target, e->source, e->you);
         }
     }
 }
@@ -163,7 +163,7 @@ static void entry_show(Table *t, Entry *e)
     if (e->pending == PENDING_CARD)
         card_show(t, e);
     else if (e->pending == PENDING_ABILITY) {      // its card stays where it is (STACK-14)
-        wars_wake(t, ON_USED, e->source, e->source, e->you);
+        wars_trigger(t, ON_USED, e->source, e->source, e->you);
         event_emit(t, (Event){.kind = EVENT_WARS_USE, .seat = e->you, .card = e->source,
                               .number = (int16_t)(e->ability + 1)});
     } else if (e->pending != PENDING_MOVE)           // a triggered ability, or Transport
@@ -328,7 +328,7 @@ static Flow play_pending(Table *t, Entry *e, uint8_t entry)
         if (SURE(state(t)->watcher_count > 0, false))
             wars_watchers_played(t, e);
         RULE(WARS_A, 16);
-        wars_wake(t, ON_PLAYED, card, card, seat);
+        wars_trigger(t, ON_PLAYED, card, card, seat);
     }
     return done(t);
 }

@@ -72,7 +72,7 @@ void wars_battle_begin(Table *t, SeatId attacker, CardId location)
     RULE(BATTLE, 7);                            // and all its numbers are 0
     state_to_change(t)->battle = (Battle){.place = location, .attacker = attacker, .loser = SEAT_NOBODY};
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE, .seat = attacker, .card = location});
-    wars_wake(t, ON_BATTLE, location, 0, attacker);
+    wars_trigger(t, ON_BATTLE, location, 0, attacker);
 }
 
 bool wars_can_battle_begin(const Table *t, CardId location)
@@ -105,7 +105,7 @@ static Flow over(Table *t)
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE_OVER, .seat = s->battle.attacker, .card = s->battle.place});
     RULE(ENDB, 3);
     RULE(BATTLE, 18);                           // the phase goes on, with a new window
-    wars_wake(t, ON_BATTLE_ENDS, s->battle.place, 0, s->battle.attacker);       // who fought is still to be seen
+    wars_trigger(t, ON_BATTLE_ENDS, s->battle.place, 0, s->battle.attacker);       // who fought is still to be seen
     s->battle = (Battle){0};
     wars_modifiers_expire(t, LASTS_BATTLE);
     RULE(REPL, 6);
@@ -295,7 +295,7 @@ static Flow revealed(Table *t, Frame *f)
     RULE(BDEST, 6);
     b->revealed[seat] = card;
     b->testing = first;
-    wars_wake_revealed(t, card, seat, first ? WAKES_AFFECTING : WAKES_ALL);
+    wars_trigger_revealed(t, card, seat, first ? TRIGGERS_AFFECTING : TRIGGERS_ALL);
     return stepped(f, BATTLE_TESTED);
 }
 
@@ -306,7 +306,7 @@ static Flow tested(Table *t, Frame *f)
     SeatId seat = seat_in_turn(t, f);
     if (b->testing) {
         b->testing = 0;
-        wars_wake_revealed(t, b->revealed[seat], seat, WAKES_OTHERS);
+        wars_trigger_revealed(t, b->revealed[seat], seat, TRIGGERS_OTHERS);
     }
     event_emit(t, (Event){.kind = EVENT_WARS_FOR_BATTLE, .seat = seat, .card = b->place,
                           .number = (int16_t)wars_battle_destiny(t, seat, NULL)});
@@ -358,7 +358,7 @@ static Flow power(Table *t, Frame *f)
         event_emit(t, (Event){.kind = EVENT_WARS_NO_WINNER, .seat = b->attacker, .card = b->place});
     } else {
         RULE(WARS_A, 122);                      // asked of the cards that are there now
-        wars_wake(t, ON_WINS, b->place, 0, seat_other(b->loser));
+        wars_trigger(t, ON_WINS, b->place, 0, seat_other(b->loser));
     }
     return stepped(f, BATTLE_COUNTED);
 }
@@ -403,7 +403,7 @@ static Flow met(Table *t, Frame *f)
         wars_damage_try(t, t->chosen.card);
     } else {
         if (b->satisfied++ == 0)
-            wars_wake_energy(t, ON_LOSES, b->loser, 1); // once, however much it will be
+            wars_trigger_energy(t, ON_LOSES, b->loser, 1); // once, however much it will be
         wars_card_lose(t, wars_loss_chosen(t, b->loser, 0));
     }
     return stepped(f, BATTLE_MEET);

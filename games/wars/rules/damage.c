@@ -20,7 +20,7 @@ void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat)
         return;
     wars_card_damage(t, card);
     if (!was_damaged && is_damaged(t, card))
-        wars_wake(t, ON_DAMAGED_BY, card, source, seat);
+        wars_trigger(t, ON_DAMAGED_BY, card, source, seat);
 }
 
 void wars_card_damage(Table *t, CardId card)
@@ -36,7 +36,7 @@ void wars_card_damage(Table *t, CardId card)
     RULE(DMG, 2);                               // nothing else of it changes
     status_set(t, card, STATUS_DAMAGED, true);
     event_emit(t, (Event){.kind = EVENT_WARS_DAMAGE, .seat = l->holder, .card = card});
-    wars_wake(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder);
+    wars_trigger(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder);
 }
 
 void wars_card_undamage(Table *t, CardId card)
@@ -48,7 +48,7 @@ void wars_card_undamage(Table *t, CardId card)
         return;
     status_set(t, card, STATUS_DAMAGED, false);
     event_emit(t, (Event){.kind = EVENT_WARS_UNDAMAGE, .seat = l->holder, .card = card});
-    wars_wake(t, ON_UNDAMAGED, card, wars_location_of(t, card), l->holder);
+    wars_trigger(t, ON_UNDAMAGED, card, wars_location_of(t, card), l->holder);
 }
 
 // ---- inverting ----
@@ -78,5 +78,5 @@ void wars_card_invert(Table *t, CardId card, bool inverted)
     RULE(WARS_A, 61);                           // modifiers stay
     status_set(t, card, STATUS_INVERTED, inverted);
     event_emit(t, (Event){.kind = inverted ? EVENT_WARS_INVERT : EVENT_WARS_REVERT, .seat = l->holder, .card = card});
-    wars_wake(t, inverted ? ON_INVERTED : ON_REVERTED, card, wars_location_of(t, card), l->holder);
+    wars_trigger(t, inverted ? ON_INVERTED : ON_REVERTED, card, wars_location_of(t, card), l->holder);
 }

@@ -26,7 +26,7 @@ CardId wars_destiny_reveal(Table *t, SeatId seat)
     event_emit(t, (Event){.kind = EVENT_WARS_DESTINY, .seat = seat, .card = card, .number = (int16_t)destiny});
     RULE(DEST, 6);
     card_move(t, card, zone_id(seat, ZONE_USED));
-    wars_wake(t, ON_DESTINY, card, 0, seat);
+    wars_trigger(t, ON_DESTINY, card, 0, seat);
     return card;
 }
 

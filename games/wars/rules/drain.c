@@ -40,33 +40,33 @@ typedef struct Drain {
 } Drain;
 
 // Whether texts of that seat can't reduce this drain.
-static bool is_kept(const Table *t, SeatId seat, const Drain *drain)
+static bool is_protected_from(const Table *t, SeatId seat, const Drain *drain)
 {
     return wars_is_banned_with(t, seat, BANNED_REDUCING_DRAINS, drain->place, drain->seat);
 }
 
-static void drain_take_lasting(const Table *t, Drain *drain)
+static void drain_add_lasting(const Table *t, Drain *drain)
 {
     for (ChangeWalk c = changes_of(MODIFIER_DRAIN, drain->seat); wars_change_next(t, &c);)
-        if (c.amount > 0 || !is_kept(t, c.m->side, drain))
+        if (c.amount > 0 || !is_protected_from(t, c.m->side, drain))
             drain->sum += parts_add(drain->parts, c.amount, 0, t->set->def[c.m->def].title);
 }
 
-static void drain_take(void *self, const Ongoing *s)
+static void drain_add_text(void *self, const Ongoing *s)
 {
     Drain *drain = self;
     if (wars_ongoing_player(s) != drain->seat || !wars_ongoing_holds(s))
         return;
     int number = wars_ongoing_number(s);
-    if (number > 0 || !is_kept(s->c->t, s->c->you, drain))
+    if (number > 0 || !is_protected_from(s->c->t, s->c->you, drain))
         drain->sum += parts_add(drain->parts, number, s->c->self, "its text");
 }
 
-static void drain_take_at(void *self, const Ongoing *s)
+static void drain_add_text_at(void *self, const Ongoing *s)
 {
     const Drain *drain = self;
     if (wars_ongoing_names(s, drain->place))
-        drain_take(self, s);
+        drain_add_text(self, s);
 }
 
 // `more`: what was done to this one while it was pending.
@@ -77,14 +77,14 @@ static int drain_size(const Table *t, SeatId seat, CardId location, int more, Pa
     drain.sum = wars_energy_icons(t, seat_other(seat), location, parts);
     RULE(DRAIN, 7);
     RULE(MOD, 2);
-    wars_ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_take, &drain);
+    wars_ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_add_text, &drain);
     if (has_ongoing(t, WARS_OP_DRAINS_AT)) {
         Entry place = {0};                      // "the drain location"
         entry_pick(&place, location);
         entry_settle(&place, SLOT_THAT);
-        wars_ongoing_walk(t, WARS_OP_DRAINS_AT, &(Context){.entry = &place}, drain_take_at, &drain);
+        wars_ongoing_walk(t, WARS_OP_DRAINS_AT, &(Context){.entry = &place}, drain_add_text_at, &drain);
     }
-    drain_take_lasting(t, &drain);
+    drain_add_lasting(t, &drain);
     return wars_floored(drain.sum + more, parts);
 }
 
@@ -98,7 +98,7 @@ int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts)
 Frame wars_drain_perform(Table *t, const Entry *e)
 {
     RULE(DRAIN, 8);
-    wars_wake(t, ON_DRAIN, e->source, 0, e->you);
+    wars_trigger(t, ON_DRAIN, e->source, 0, e->you);
     RULE(DRAIN, 6);
     RULE(DRAIN, 7);                             // what changes drains is looked at now
     return wars_lose_frame(seat_other(e->you), drain_size(t, e->you, e->source, (int8_t)e->x, NULL));

@@ -22,5 +22,5 @@ void wars_draw_action(Table *t, SeatId seat)
     if (wars_event_replace(t, ON_DRAW, card, 0, seat))
         return;
     card_move(t, card, zone_id(seat, ZONE_HAND));
-    wars_wake(t, ON_DRAW, card, 0, seat);
+    wars_trigger(t, ON_DRAW, card, 0, seat);
 }

@@ -29,7 +29,7 @@ void wars_energy_activate(Table *t, SeatId seat, int count)
     event_emit(t, (Event){.kind = EVENT_WARS_ACTIVATE, .seat = seat, .number = (int16_t)number});
     RULE(ENERGY, 2);
     tops_move(t, seat, ZONE_RESERVE, ZONE_ACTIVE, number);
-    wars_wake_energy(t, ON_ACTIVATES, seat, number);
+    wars_trigger_energy(t, ON_ACTIVATES, seat, number);
 }
 
 void wars_energy_pay(Table *t, SeatId seat, int count)
@@ -59,7 +59,7 @@ void wars_card_draw(Table *t, SeatId seat, CardId card)
     if (wars_event_replace(t, ON_DRAW, card, 0, seat))
         return;
     card_move(t, card, zone_id(seat, ZONE_HAND));
-    wars_wake(t, ON_DRAW, card, 0, seat);
+    wars_trigger(t, ON_DRAW, card, 0, seat);
 }
 
 void wars_draw_from_reserve(Table *t, SeatId seat, int count)
@@ -108,7 +108,7 @@ void wars_card_retrieve(Table *t, SeatId seat, CardId card)
     RULE(VIS, 7);
     event_emit(t, (Event){.kind = EVENT_WARS_RETRIEVE, .seat = seat, .card = card});
     card_move(t, card, zone_id(seat, ZONE_USED));
-    wars_wake(t, ON_RETRIEVES, card, 0, seat);
+    wars_trigger(t, ON_RETRIEVES, card, 0, seat);
     wars_targets_stand_in(t, card);
 }
 
@@ -215,7 +215,7 @@ Flow wars_lose_run(Table *t, Frame *f)
             return done(t);
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});
-        wars_wake_energy(t, ON_LOSES, l->seat, l->left);
+        wars_trigger_energy(t, ON_LOSES, l->seat, l->left);
         return lose_ask(t, f);
 
     case LOSE_OFFER:

@@ -22,7 +22,7 @@ void wars_card_enter_as(Table *t, CardId card, SeatId holder, How how, CardId ho
     event_emit(t, (Event){.kind = EVENT_WARS_ENTER, .seat = holder, .card = card, .object = host});
     if (status & STATUS_DAMAGED)
         event_emit(t, (Event){.kind = EVENT_WARS_DAMAGE, .seat = holder, .card = card});
-    wars_wake(t, ON_ENTERS, card, wars_location_of(t, card), holder);
+    wars_trigger(t, ON_ENTERS, card, wars_location_of(t, card), holder);
 }
 
 void wars_card_relocate(Table *t, CardId card, CardId host)

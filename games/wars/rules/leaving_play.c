@@ -56,7 +56,7 @@ static void uses_drop(Table *t, CardId card)
 }
 
 // When it enters play again it is a new card.
-static void forget(Table *t, CardId card, CardId last_location)
+static void card_state_reset(Table *t, CardId card, CardId last_location)
 {
     WarsState *s = state_to_change(t);
     RULE(LEAVE, 4);
@@ -85,7 +85,7 @@ static void depart(Table *t, const Departure *d, ZoneId to)
     for (uint8_t i = 0; i < d->count; i++) {
         CardId card = d->card[i];
         if (leaves_play[i])
-            forget(t, card, last[i]);
+            card_state_reset(t, card, last[i]);
         else
             wars_where_set(t, card, (Where){.holder = owner_of(t, card)});      // it was stacked, or elsewhere
         RULE(LEAVE, 3);
@@ -129,7 +129,7 @@ static void pile_card_leave(Table *t, CardId card, ZoneId to, bool together)
     RULE(LEAVE, 3);
     RULE(OWN, 3);
     if (zone_kind(t, to) == ZONE_LOST)
-        wars_wake_with(t, ON_LOST, card, 0, owner_of(t, card), together);
+        wars_trigger_with(t, ON_LOST, card, 0, owner_of(t, card), together);
     card_move(t, card, to);
 }
 
@@ -154,11 +154,11 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
     for (uint8_t i = is_lost ? 0 : 1; i < d.count; i++) {
         RULE(ZONE, 8);
         together =
-            wars_wake_with(t, ON_LOST, d.card[i], wars_location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
+            wars_trigger_with(t, ON_LOST, d.card[i], wars_location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
     }
     for (uint8_t i = 0; i < d.count; i++)
         if (is_in_play(t, d.card[i]))
-            together = wars_wake_with(t, ON_LEAVES, d.card[i], wars_location_of(t, d.card[i]),
+            together = wars_trigger_with(t, ON_LEAVES, d.card[i], wars_location_of(t, d.card[i]),
                                       holder_of(t, d.card[i]), together);
     depart(t, &d, to);
 }
@@ -174,7 +174,7 @@ static void lose_with(Table *t, CardId card, bool together)
 void wars_card_lose(Table *t, CardId card) { lose_with(t, card, false); }
 
 // This is a loss too, so what replaces a loss replaces it, before anything about it is told.
-static bool avert(Table *t, uint8_t event, CardId card)
+static bool loss_replace(Table *t, uint8_t event, CardId card)
 {
     CardId place = wars_location_of(t, card);
     SeatId holder = holder_of(t, card);
@@ -185,24 +185,24 @@ void wars_card_destroy(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return;
-    if (wars_card_cant_be(t, card, ON_DESTROYED) || avert(t, ON_DESTROYED, card))
+    if (wars_card_cant_be(t, card, ON_DESTROYED) || loss_replace(t, ON_DESTROYED, card))
         return;
     RULE(DMG, 4);
     RULE(DMG, 5);
     event_emit(t, (Event){.kind = EVENT_WARS_DESTROY, .seat = holder_of(t, card), .card = card});
-    lose_with(t, card, wars_wake_with(t, ON_DESTROYED, card, wars_location_of(t, card), holder_of(t, card), false));
+    lose_with(t, card, wars_trigger_with(t, ON_DESTROYED, card, wars_location_of(t, card), holder_of(t, card), false));
 }
 
 bool wars_card_dismiss(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return false;
-    if (wars_card_cant_be(t, card, ON_DISMISSED) || avert(t, ON_DISMISSED, card))
+    if (wars_card_cant_be(t, card, ON_DISMISSED) || loss_replace(t, ON_DISMISSED, card))
         return false;
     RULE(DMG, 4);
     RULE(DMG, 5);
     event_emit(t, (Event){.kind = EVENT_WARS_DISMISS, .seat = holder_of(t, card), .card = card});
-    lose_with(t, card, wars_wake_with(t, ON_DISMISSED, card, wars_location_of(t, card), holder_of(t, card), false));
+    lose_with(t, card, wars_trigger_with(t, ON_DISMISSED, card, wars_location_of(t, card), holder_of(t, card), false));
     return true;
 }
 
@@ -218,5 +218,5 @@ void wars_card_stack_on(Table *t, CardId card, CardId host)
         return;
     }
     wars_where_set(t, card, (Where){.host = host, .how = HOW_STACKED, .holder = owner});
-    wars_wake(t, ON_STACKED, card, host, owner);
+    wars_trigger(t, ON_STACKED, card, host, owner);
 }

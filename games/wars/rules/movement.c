@@ -133,8 +133,8 @@ void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carr
     wars_card_relocate(t, card, to);
     CardId there = wars_location_of(t, card);
     RULE(MOVE, 8);
-    bool waits = wars_wake_moved(t, ON_MOVEMENT, card, left, there, seat, false);
-    waits = wars_wake_moved(t, ON_MOVES, card, left, there, seat, waits);
+    bool waits = wars_trigger_moved(t, ON_MOVEMENT, card, left, there, seat, false);
+    waits = wars_trigger_moved(t, ON_MOVES, card, left, there, seat, waits);
     wars_transport_wait(t, seat, card, from, carries, waits);
 }
 

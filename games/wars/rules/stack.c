@@ -116,9 +116,9 @@ void wars_pending_cancel(Table *t, const Entry *entry)
     if (entry->pending == PENDING_CARD && state(t)->modifier_count > 0)
         wars_modifiers_drop(t, entry->source);  // what would have held for it in play
     if (entry->pending == PENDING_CARD)
-        wars_wake(t, ON_CANCELLED, entry->source, 0, entry->you);
+        wars_trigger(t, ON_CANCELLED, entry->source, 0, entry->you);
     if (entry->pending == PENDING_DRAIN)
-        wars_wake(t, ON_DRAIN_CANCELLED, entry->source, entry->source, entry->you);
+        wars_trigger(t, ON_DRAIN_CANCELLED, entry->source, entry->source, entry->you);
     RULE(CANCEL, 2);
     if (RULE_IF(CANCEL, 1, entry->pending == PENDING_CARD))
         wars_card_lose(t, entry->source);
@@ -392,7 +392,7 @@ static Flow card_perform(Table *t, Frame *f, const Entry *e)
         return text_perform(t, f, e);
     wars_card_enter_as(t, e->source, e->you, how_it_enters(t, e), e->place, e->x,
                        RULE_IF(WARS_A, 98, (e->flags & PENDING_DAMAGED) != 0) ? STATUS_DAMAGED : 0);
-    wars_wake_played(t, e->source, e->you);
+    wars_trigger_played(t, e->source, e->you);
     return resolve_over(t, f);
 }
 

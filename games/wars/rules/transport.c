@@ -88,7 +88,7 @@ bool wars_carry_take(Table *t, Entry *e)
             wars_card_relocate(t, e->card[i], e->card[0]);
     bool waits = false;
     for (uint8_t i = e->end[SLOT_THAT]; i < e->card_count; i++)
-        waits = wars_wake_moved(t, ON_MOVES, e->card[i], wars_location_of(t, e->place),
+        waits = wars_trigger_moved(t, ON_MOVES, e->card[i], wars_location_of(t, e->place),
                                 wars_location_of(t, e->card[i]), e->you, waits);
     for (uint8_t i = e->end[SLOT_THAT]; i < e->card_count; i++)
         wars_transport_wait(t, e->you, e->card[i], e->place, false, waits || i > e->end[SLOT_THAT]);

@@ -29,7 +29,7 @@ static Flow turn_begin(Table *t, Frame *f)
 // What triggers at its end gets the stack and responses in one more window of the same phase.
 static bool phase_ends(Table *t)
 {
-    wars_wake(t, ON_PHASE_END, 0, 0, turn_player(t));
+    wars_trigger(t, ON_PHASE_END, 0, 0, turn_player(t));
     return wars_is_waiting(t);
 }
 
@@ -47,7 +47,7 @@ static Flow phase_begin(Table *t, Frame *f)
     if (SURE(s->watcher_count > 0, false))
         wars_watchers_phase(t);
     RULE(WARS_A, 42);
-    wars_wake(t, ON_PHASE, 0, 0, s->turn_player);
+    wars_trigger(t, ON_PHASE, 0, 0, s->turn_player);
     return call(t, f, (uint8_t)(f->step + 1), wars_window_frame());
 }
 
@@ -86,7 +86,7 @@ static Flow turn_over(Table *t, Frame *f)
 static Flow turn_end(Table *t, Frame *f)
 {
     state_to_change(t)->phase = PHASE_NONE;
-    wars_wake(t, ON_END, 0, 0, turn_player(t));
+    wars_trigger(t, ON_END, 0, 0, turn_player(t));
     if (RULE_IF(WARS_A, 42, wars_is_waiting(t)))
         return call(t, f, TURN_OVER, wars_window_frame());
     return turn_over(t, f);

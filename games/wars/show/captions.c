@@ -330,12 +330,12 @@ static void note_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
 static void note_damage(const Table *t, SeatId seat, CardId card, Text *text)
 {
     int defense = wars_stat_of(t, card, STAT_DEFENSE, NULL);
-    bool wears = t->m->question == QUESTION_ATTRITION;
-    int due = wears ? wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL)
+    bool is_attrition = t->m->question == QUESTION_ATTRITION;
+    int due = is_attrition ? wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL)
                     : wars_casualties_left(t, seat);
     text_format(text, "  P%d T%d, defense %d: covers %d of the %d", wars_stat_of(t, card, STAT_POWER, NULL),
                 wars_stat_of(t, card, STAT_TACTICS, NULL), defense, defense < due ? defense : due, due);
-    if (wears && wars_is_immune(t, card))
+    if (is_attrition && wars_is_immune(t, card))
         text_put(text, "; it is immune, so you may spare it");
     if (where(t, card)->how == HOW_ABOARD)
         text_format(text, ", aboard %s", say_title(t, where(t, card)->host));

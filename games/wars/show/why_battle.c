@@ -95,8 +95,8 @@ void wars_reveal_answer(const Table *t, SeatId seat, Why *why)
 // Attrition or casualties are covered, and this card cannot be damaged for them.
 void wars_damage_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
-    bool wears = t->m->question == QUESTION_ATTRITION;
-    if (!is_in_play(t, card) && wears)
+    bool is_attrition = t->m->question == QUESTION_ATTRITION;
+    if (!is_in_play(t, card) && is_attrition)
         why_answer(why, "ATTR-3", "only damaging your cards in the battle covers attrition");
     else if (!is_in_play(t, card))
         why_answer(why, "LOSS-3", "casualties are covered by damaging cards in the battle, losing energy, or losing "
@@ -104,12 +104,12 @@ void wars_damage_answer(const Table *t, SeatId seat, CardId card, Why *why)
     else if (!is_unit(t, card) && !is_ship(t, card))
         why_answer(why, "DMG-1", "only units and ships are damaged");
     else if (where(t, card)->holder != seat)
-        why_answer(why, wears ? "ATTR-3" : "LOSS-3", "you damage your own cards; it is your opponent's");
+        why_answer(why, is_attrition ? "ATTR-3" : "LOSS-3", "you damage your own cards; it is your opponent's");
     else if (!wars_is_in_battle(t, card))
         why_answer(why, "BATTLE-13", "it is not in the battle: it is at another location");
     else if (is_damaged(t, card))
-        why_answer(why, wears ? "ATTR-5" : "LOSS-2", "it is damaged already; its defense is counted");
-    else if (wears && wars_is_immune(t, card))
+        why_answer(why, is_attrition ? "ATTR-5" : "LOSS-2", "it is damaged already; its defense is counted");
+    else if (is_attrition && wars_is_immune(t, card))
         why_answer(why, "ATTR-9", "it is immune to attrition");
     else
         why_answer(why, "REPL-2", "its damage was prevented or replaced in this step");

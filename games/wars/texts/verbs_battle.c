@@ -109,7 +109,7 @@ bool wars_do_card_destiny(Table *t, const Act *act, Frame *ret_call)
          (Change){.target = card, .amount = as_byte(act->number)});
     RULE(TRIG, 13);
     if (wars_destiny_of(t, card) != before)
-        wars_wake_raised(t, card, owner_of(t, card), (int8_t)(wars_destiny_of(t, card) - before));
+        wars_trigger_raised(t, card, owner_of(t, card), (int8_t)(wars_destiny_of(t, card) - before));
     return false;
 }
 

@@ -164,7 +164,7 @@ static void move_there(Table *t, const Act *act, CardId card, CardId to)
     if (wars_event_replace(t, ON_MOVES, card, to, act->you))
         return;
     wars_card_relocate(t, card, to);
-    bool waits = wars_wake_moved(t, ON_MOVES, card, left, to, act->you, false);
+    bool waits = wars_trigger_moved(t, ON_MOVES, card, left, to, act->you, false);
     wars_transport_wait(t, where(t, card)->holder, card, from, false, waits);
 }
 
@@ -221,8 +221,8 @@ bool wars_do_switch(Table *t, const Act *act, Frame *ret_call)
         return false;
     wars_card_relocate(t, first, there);
     wars_card_relocate(t, second, here);
-    bool waits = wars_wake_moved(t, ON_MOVES, first, here, there, act->you, false);
-    waits = wars_wake_moved(t, ON_MOVES, second, there, here, act->you, waits);
+    bool waits = wars_trigger_moved(t, ON_MOVES, first, here, there, act->you, false);
+    waits = wars_trigger_moved(t, ON_MOVES, second, there, here, act->you, waits);
     wars_transport_wait(t, where(t, first)->holder, first, here, false, waits);
     wars_transport_wait(t, where(t, second)->holder, second, there, false, waits);
     return false;

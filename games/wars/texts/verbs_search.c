@@ -96,7 +96,7 @@ bool wars_do_take_found(Table *t, const Act *act, Frame *ret_call)
         knowledge_show(t, card[i], VIEWERS_ALL);
         event_emit(t, (Event){.kind = EVENT_WARS_REVEAL, .seat = act->who, .card = card[i]});
         card_move(t, card[i], zone_id(act->who, ZONE_HAND));
-        wars_wake(t, ON_DOWNLOADS, card[i], 0, act->who);
+        wars_trigger(t, ON_DOWNLOADS, card[i], 0, act->who);
     }
     return false;
 }

@@ -54,7 +54,7 @@ void wars_entry_remember(Entry *e, const Happening *h)
 }
 
 // It has been set off and waits. What it knows is already in the entry.
-static void trigger(Table *t, Entry e, const Happening *h, bool together)
+static void trigger_add(Table *t, Entry e, const Happening *h, bool together)
 {
     const Program *p = text_program(t, e.def);
     Aside aside = aside_of(h);
@@ -94,9 +94,9 @@ static bool is_new(const Table *t, CardId card, uint8_t ability, const Happening
     return h->by == 0 || RULE_IF(TRIG, 13, !wars_is_set_off(t, card, ability, &before));
 }
 
-static bool is_wanted(const Table *t, const Entry *e, Wakes which)
+static bool is_wanted(const Table *t, const Entry *e, Triggers which)
 {
-    return which == WAKES_ALL || wars_affects_step(t, e) == (which == WAKES_AFFECTING);
+    return which == TRIGGERS_ALL || wars_affects_step(t, e) == (which == TRIGGERS_AFFECTING);
 }
 
 // "The second time each turn …": those before and after it are only counted.
@@ -108,7 +108,7 @@ static bool time_comes(Table *t, CardId card, uint8_t ability)
 
 // ---- waking ----
 
-static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, bool together)
+static bool card_trigger(Table *t, CardId card, const Happening *h, Triggers which, bool together)
 {
     const Program *p = text_program(t, t->cards[card].def);
     for (uint8_t k = 0; k < p->ability_count; k++) {
@@ -118,7 +118,7 @@ static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, b
                    .pending = PENDING_TRIGGER};
         if (!is_wanted(t, &e, which) || !time_comes(t, card, k))
             continue;
-        trigger(t, e, h, together);
+        trigger_add(t, e, h, together);
         together = true;
     }
     return together;
@@ -134,7 +134,7 @@ static bool watcher_saw(const Table *t, const Entry *watcher, const Happening *h
     return h->by != 0 && wars_watcher_sees(t, watcher, &before);
 }
 
-static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool together)
+static bool watchers_trigger(Table *t, const Happening *h, Triggers which, bool together)
 {
     const WarsState *s = state(t);
     wars_watchers_drop_over(t);
@@ -152,7 +152,7 @@ static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool togeth
             wars_watcher_drop(t, i);            // its entry is free for what it sets off
         else
             i++;
-        trigger(t, e, h, together);
+        trigger_add(t, e, h, together);
         together = true;
     }
     return together;
@@ -196,24 +196,24 @@ static void deed_note(Table *t, const Happening *h)
     }
 }
 
-NEVER_INLINE bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
+NEVER_INLINE bool trigger_all(Table *t, const Happening *h, Triggers which, bool together)
 {
     if (facts_of(t, 0)->listens & EVENT_BIT(h->event))
         deed_note(t, h);
-    together = watchers_wake(t, h, which, together);
+    together = watchers_trigger(t, h, which, together);
     CardId card[WARS_CARDS];
     uint8_t count = wars_cards_list(t, listeners(t, h->event), card);
     for (uint8_t i = 0; i < count; i++)
-        together = card_wakes(t, card[i], h, which, together);
+        together = card_trigger(t, card[i], h, which, together);
     return together;
 }
 
-void wars_wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
+void wars_trigger(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
 {
-    wars_wake_with(t, event, subject, object, seat, false);
+    wars_trigger_with(t, event, subject, object, seat, false);
 }
 
-bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together)
+bool wars_trigger_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together)
 {
     RULE(TRIG, 1);
     RULE(TRIG, 2);                              // whatever is going on
@@ -221,66 +221,67 @@ bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, Seat
     if (!may_be_awaited(t, event))
         return together;
     Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
-    return wake_all(t, &h, WAKES_ALL, together);
+    return trigger_all(t, &h, TRIGGERS_ALL, together);
 }
 
-void wars_wake_energy(Table *t, uint8_t event, SeatId seat, int amount)
+void wars_trigger_energy(Table *t, uint8_t event, SeatId seat, int amount)
 {
     if (amount <= 0 || !may_be_awaited(t, event))
         return;
     int most = event == ON_LOSES ? wars_losable(t, seat) : amount;
     Happening h = {.event = event, .seat = seat, .amount = (uint8_t)(amount < most ? amount : most)};
     if (h.amount > 0)
-        wake_all(t, &h, WAKES_ALL, false);
+        trigger_all(t, &h, TRIGGERS_ALL, false);
 }
 
-static bool wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
+static bool trigger_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
 {
     RULE(TRIG, 1);
     Happening h = {.event = event, .subject = card, .object = to, .seat = seat, .from = from};
     if (may_be_awaited(t, event))
-        together = wake_all(t, &h, WAKES_ALL, together);
+        together = trigger_all(t, &h, TRIGGERS_ALL, together);
     if (event != ON_MOVES || !may_be_awaited(t, ON_MOVES_FROM))
         return together;
     h.event = ON_MOVES_FROM;
     h.object = from;
-    return wake_all(t, &h, WAKES_ALL, together);
+    return trigger_all(t, &h, TRIGGERS_ALL, together);
 }
 
 // What is aboard a ship that moves has moved as well.
-NEVER_INLINE bool wake_aboard(Table *t, CardId ship, CardId from, CardId to, SeatId seat, bool together)
+NEVER_INLINE bool trigger_aboard(Table *t, CardId ship, CardId from, CardId to, SeatId seat, bool together)
 {
     CardId aboard[WARS_CARDS];
     uint8_t count = wars_cards_list(t, wars_cards_aboard(t, ship), aboard);
     for (uint8_t i = 0; i < count; i++) {
         RULE(WARS_A, 106);
-        together = wake_moved(t, ON_MOVES, aboard[i], from, to, seat, together);
+        together = trigger_moved(t, ON_MOVES, aboard[i], from, to, seat, together);
     }
     return together;
 }
 
-bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
+bool wars_trigger_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
 {
     if (!may_be_awaited(t, event) && !(event == ON_MOVES && may_be_awaited(t, ON_MOVES_FROM)))
         return together;
-    together = wake_moved(t, event, card, from, to, seat, together);
-    return event == ON_MOVES && from != to ? wake_aboard(t, card, from, to, seat, together) : together;
+    together = trigger_moved(t, event, card, from, to, seat, together);
+    return event == ON_MOVES && from != to ? trigger_aboard(t, card, from, to, seat, together) : together;
 }
 
-void wars_wake_revealed(Table *t, CardId card, SeatId seat, Wakes which)
+void wars_trigger_revealed(Table *t, CardId card, SeatId seat, Triggers which)
 {
     Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat};
-    wake_all(t, &h, which, false);
+    trigger_all(t, &h, which, false);
 }
 
-void wars_wake_raised(Table *t, CardId card, SeatId seat, int8_t by)
+void wars_trigger_raised(Table *t, CardId card, SeatId seat, int8_t by)
 {
     Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat, .by = by};
-    wake_all(t, &h, state(t)->battle.testing ? WAKES_AFFECTING : WAKES_ALL, false);    // the others are asked later
+    bool is_testing = state(t)->battle.testing;         // then the others come later
+    trigger_all(t, &h, is_testing ? TRIGGERS_AFFECTING : TRIGGERS_ALL, false);
     h.event = ON_DESTINY;
     h.object = 0;
     if (may_be_awaited(t, ON_DESTINY))
-        wake_all(t, &h, WAKES_ALL, false);
+        trigger_all(t, &h, TRIGGERS_ALL, false);
 }
 
 bool wars_is_heard(const Table *t, uint8_t event)
@@ -299,7 +300,7 @@ static bool names_itself(const Program *p, uint16_t filter)
     return filter && p->code[filter] > 3 && p->code[filter + 3] == OP_IS && p->code[filter + 4] == OP_SELF;
 }
 
-void wars_wake_played(Table *t, CardId card, SeatId seat)
+void wars_trigger_played(Table *t, CardId card, SeatId seat)
 {
     Happening h = {.event = ON_PLAYED, .subject = card, .object = card, .seat = seat};
     const Program *p = text_program(t, t->cards[card].def);
@@ -308,8 +309,8 @@ void wars_wake_played(Table *t, CardId card, SeatId seat)
     for (uint8_t k = 0; k < p->ability_count; k++)
         if (p->ability[k].kind == WARS_TRIGGERED && names_itself(p, p->ability[k].subject) &&
             wars_is_set_off(t, card, k, &h)) {
-            trigger(t, (Entry){.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder},
-                    &h, together);
+            Entry e = {.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder};
+            trigger_add(t, e, &h, together);
             together = true;
         }
 }

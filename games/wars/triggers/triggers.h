@@ -34,21 +34,22 @@ bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
 bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // of a card in play
 bool wars_is_heard(const Table *t, uint8_t event);      // some card in play waits for it
 void wars_entry_remember(Entry *e, const Happening *h); // as "that card" of a text
-void wars_wake_energy(Table *t, uint8_t event, SeatId seat, int amount);        // ON_ACTIVATES, ON_LOSES
-// It has moved from a location, by a movement action or by other means; as wars_wake_with.
-bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together);
-void wars_wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who did it
+void wars_trigger_energy(Table *t, uint8_t event, SeatId seat, int amount);        // ON_ACTIVATES, ON_LOSES
+// It has moved from a location, by a movement action or by other means; as wars_trigger_with.
+bool wars_trigger_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together);
+void wars_trigger(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who did it
 // The same for another name of the event before it. together: something waits for that event; returned: for either.
-bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
+bool wars_trigger_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
 uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at); // after the sets noted at the event
-typedef enum Wakes { WAKES_ALL, WAKES_AFFECTING, WAKES_OTHERS } Wakes;  // by A-5: what changes the step in progress
-void wars_wake_revealed(Table *t, CardId card, SeatId seat, Wakes which);       // for battle destiny
-void wars_wake_raised(Table *t, CardId card, SeatId seat, int8_t by);   // its destiny has changed by that (TRIG-13)
+// AFFECTING: those that change the battle step in progress.
+typedef enum Triggers { TRIGGERS_ALL, TRIGGERS_AFFECTING, TRIGGERS_OTHERS } Triggers;
+void wars_trigger_revealed(Table *t, CardId card, SeatId seat, Triggers which);       // for battle destiny
+void wars_trigger_raised(Table *t, CardId card, SeatId seat, int8_t by);   // its destiny has changed by that (TRIG-13)
 enum { WAITS_AFFECTING = 1 };           // WarsChooseLocals.what of the waiting procedure
 Frame wars_affecting_frame(void);       // one thing that affects the battle step in progress goes on the stack
 bool wars_is_affecting(const Table *t); // there is one
 Frame wars_waiting_frame(void);         // what waits goes on the stack, in the turn player's order (TRIG-3, -6)
-void wars_wake_played(Table *t, CardId card, SeatId seat);      // a permanent's own "when you play this card"
+void wars_trigger_played(Table *t, CardId card, SeatId seat);      // a permanent's own "when you play this card"
 bool wars_is_waiting(const Table *t);
 // A copy of it; together: by the same event as the last
 void wars_waiting_add(Table *t, const Entry *entry, bool together);
