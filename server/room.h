@@ -64,7 +64,7 @@ typedef struct Stream {                 // what the viewers of one kind were tol
     uint64_t hash;                      // of what it said
     uint32_t told;                      // so far in the log
     uint32_t kept;                      // events of these that were for this viewer
-    int64_t held_until;                 // nothing is told before then: see room_tell.c
+    int64_t held_until;                 // nothing is told before then: see room_pause.c
     ToldTo past[PAST_MAX];              // by number
 } Stream;
 
@@ -284,7 +284,10 @@ int64_t room_choice(const Room *room, SeatId seat);             // the number of
 void room_tell(Room *room);                                     // each viewer what is new for it
 void room_tell_one(Room *room, Client *client, uint32_t last);        // from there on
 void room_cut(Room *room);                                      // the log has become shorter
-void room_pause(Room *room, uint32_t choices);                  // after those of the history that were there before
+// Holds messages back after the choices since the first `choices` of the history (room_pause.c).
+void room_pause(Room *room, uint32_t choices);
+// How many of these events of the log are for that viewer.
+uint32_t room_heard(const Room *room, uint8_t viewer, uint32_t from, uint32_t to);
 void room_ack(Room *room, uint64_t client, const Wish *wish);
 void room_refuse(Room *room, uint64_t client, const Wish *wish, const char *code, const char *problem);
 void room_say(Room *room, SeatId seat, int phrase);

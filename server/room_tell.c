@@ -3,11 +3,6 @@
 // The viewers of one kind (a seat's, the spectators) get the same messages, numbered for them alone; a message is made
 // only when there is something in it that this kind of viewer had not been told, so that numbers tell nothing. Each has
 // the whole View. A client that was away names the last number it has and gets the events since then.
-//
-// When a seat has done something, the other may have an answer to it, and then the seat another one: asked or not,
-// passed by stops or by hand. The seat is told what came of it after one pause, all others after a second one, so that
-// nobody can tell a seat that was asked and said no before that from one that was not asked. A "no" moves none of these
-// moments. Only a seat that is asked right away is told right away.
 #include "server/room.h"
 
 #include <stdlib.h>
@@ -21,7 +16,6 @@
 #include "server/listing.h"
 #include "session/ask.h"
 
-enum { PAUSE_LEAST_MS = 200, PAUSE_SPAN_MS = 300 };
 enum { DRAWING_BYTES = 16 * 1024, DIGEST_BYTES = 2048 };
 
 static const char *viewer_name(const Room *room, uint8_t viewer)
@@ -168,7 +162,7 @@ static void put_events(Json *j, const Room *room, uint8_t viewer, uint32_t from)
     json_close(j);
 }
 
-static uint32_t heard(const Room *room, uint8_t viewer, uint32_t from, uint32_t to)
+uint32_t room_heard(const Room *room, uint8_t viewer, uint32_t from, uint32_t to)
 {
     uint32_t count = 0;
     for (uint32_t i = from; i < to; i++)
@@ -306,7 +300,7 @@ static bool stream_advance(Making *made)
     Stream *stream = &room->stream[made->viewer];
     uint64_t hash = hash_bytes(HASH_START, made->body.data, made->body.used);
     uint32_t log = room->session ? room->session->log.count : 0;
-    uint32_t more = room->session ? heard(room, made->viewer, stream->told, log) : 0;
+    uint32_t more = room->session ? room_heard(room, made->viewer, stream->told, log) : 0;
     bool news = stream->number == 0 || hash != stream->hash || more > 0;
     stream->told = log;
     stream->kept += more;
@@ -381,62 +375,12 @@ void room_cut(Room *room)
         Stream *stream = &room->stream[viewer];
         if (stream->told <= log)
             continue;
-        uint32_t kept = room->session ? heard(room, viewer, 0, log) : 0;
+        uint32_t kept = room->session ? room_heard(room, viewer, 0, log) : 0;
         for (int i = 0; i < PAST_MAX; i++)
             if (stream->past[i].told > log)
                 stream->past[i] = (ToldTo){log, kept};
         stream->told = log;
         stream->kept = kept;
-    }
-}
-
-// ---- pauses ----
-
-static int64_t later(int64_t a, int64_t b) { return a > b ? a : b; }
-
-static int64_t draw_pause(const Room *room) { return PAUSE_LEAST_MS + house_chance(room->house, PAUSE_SPAN_MS); }
-
-// A seat has chosen something. The other may have had an answer to it, and the seat then another one: each time whoever
-// can't know is told after a pause.
-static void pause_after(Room *room, SeatId seat, int next, bool is_quiet)
-{
-    SeatId other = seat_other(seat);
-    int64_t now = loop_now(room->house->loop), *mine = &room->stream[seat].held_until;
-    int64_t *theirs = &room->stream[other].held_until, *public = &room->stream[SPECTATOR].held_until;
-    if (is_quiet && *public > now) {    // it might not have been asked: others wait no longer for it
-        *mine = *mine > now ? *mine : later(now, *theirs) + draw_pause(room);
-        return;
-    }
-    *mine = later(*mine, now + draw_pause(room));
-    int64_t all = *mine + draw_pause(room);
-    *theirs = next == other ? *theirs : later(*theirs, all);
-    *public = later(*public, all);
-}
-
-// "Pass", "done", "none": where the only choice gets no line in the log, nobody can tell whether the seat was asked.
-static bool is_nothing(const Game *game, Option o) { return game->verbs[o.verb].quiet && o.card == 0 && o.number == 0; }
-
-// Goes through every choice since then: one was given as an answer, the others followed from stops and the like. Where
-// a seat has nothing to choose the rules go on silently, and where it is not asked a pass is made for it. Nobody else
-// can tell these apart, so what a seat chooses in a row counts as one. While nobody else has been told anything, play
-// goes on at once.
-void room_pause(Room *room, uint32_t choices)
-{
-    const Session *s = room->session;
-    const Transcript *tr = &s->transcript;
-    bool are_people = room->chair[0].bot == BOT_NONE && room->chair[1].bot == BOT_NONE;
-    if (!are_people || room->house->no_pauses)
-        return;
-    for (uint32_t i = choices, end; i < s->history.count; i = end) {
-        SeatId seat = s->mark[i].seat;
-        for (end = i + 1; end < s->history.count && s->mark[end].seat == seat; end++)
-            ;
-        bool is_last = end == s->history.count;
-        int next = is_last ? session_asked(s) : s->mark[end].seat;
-        uint32_t log = is_last ? s->log.count : s->mark[end].log.count;
-        bool is_no = is_nothing(room->game, tr->entry[tr->count - (s->history.count - i)].option);
-        if (next != seat || heard(room, seat_other(seat), s->mark[i].log.count, log) > 0)
-            pause_after(room, seat, next, is_no || i > choices);
     }
 }
 

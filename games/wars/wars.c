@@ -1,6 +1,7 @@
 // wars.c — WARS as the kernel sees it: sizes, words, the names of all fields, the moments a position can begin at.
 #include "games/wars/ask/asks.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/scenes/scenes.h"

@@ -23,11 +23,13 @@ void wars_ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const 
                      void *self);
 
 // Their operands: the first of its kind. Each may be asked alone.
+const uint8_t *wars_ongoing_operand(const Ongoing *s, const char *kinds, int before, char *ret_kind);
 uint8_t wars_ongoing_word(const Ongoing *s);
 int wars_ongoing_whose(const Ongoing *s);
 SeatId wars_ongoing_player(const Ongoing *s);
 bool wars_ongoing_names(const Ongoing *s, CardId card); // by its selector or filter
 bool wars_ongoing_fits(const Ongoing *s, CardId place); // by its second filter
+bool wars_ongoing_fits_agent(const Ongoing *s, CardId source);
 bool wars_ongoing_fits_place(const Ongoing *s, CardId place);  // by its only filter, beside a selector
 int wars_ongoing_number(const Ongoing *s);
 int wars_ongoing_second(const Ongoing *s);              // number

@@ -453,3 +453,8 @@ Cards wars_acts_plain(const Table *t, SeatId seat)
     Now now = now_of(t, seat);
     return held_acts(t, seat, &now) | able_acts(t, seat, &now);
 }
+
+bool wars_can_act(const Table *t, SeatId seat)
+{
+    return (wars_is_free_to_act(t, seat) && wars_has_action(t, seat)) || wars_acts_of(t, seat) != 0;
+}

@@ -112,6 +112,9 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
 
 // ---- can_act.c: which interrupts and abilities a seat can play and use ----
 
+bool wars_can_act(const Table *t, SeatId seat);         // could there be anything but the pass?
+// Some card of the set can be played from the lost pile, or lets others be.
+static inline bool plays_from_lost(const Table *t) { return (facts_of(t, 0)->marks & MARK_FROM_LOST) != 0; }
 // What must hold for an interrupt or ability, noted when its text is loaded, and what holds now.
 enum {
     MUST_BATTLE = 1,                                                    // there is a battle

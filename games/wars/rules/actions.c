@@ -1,6 +1,8 @@
 // actions.c — the actions of the phases: when they may be taken, offering those of the phase, and performing what comes
 // off the stack (TURN-3, STACK-3). Each action is a chapter: activation.c, drain.c, battle.c, movement.c, draw_phase.c.
 #include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
 #include "games/wars/rules/actions.h"
 #include "games/wars/rules/battle.h"
 
@@ -17,6 +19,28 @@ int wars_action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uin
     if (index >= 0)
         t->entries[index] = (Entry){.source = source, .you = seat, .pending = (uint8_t)kind, .x = x};
     return index;
+}
+
+bool wars_has_action(const Table *t, SeatId seat)
+{
+    const WarsState *s = state(t);
+    switch ((Phase)s->phase) {
+    case PHASE_ACTIVATE:
+        return SURE(wars_can_activate(t, seat), false);
+    case PHASE_CONTROL:
+        return SURE(s->layout_count > 0, false);
+    case PHASE_DEPLOY:
+        return SURE(pile_count(t, seat, ZONE_HAND) > 0, false) || plays_from_lost(t);
+    case PHASE_MOVE:
+        return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false) || has_ongoing(t, WARS_OP_MOVE_PRICE);
+    case PHASE_BATTLE:
+    case PHASE_DRAW:
+        return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false);
+    case PHASE_NONE:
+    case PHASE_COUNT:
+        break;
+    }
+    return false;
 }
 
 typedef bool CanAct(const Table *t, SeatId seat, CardId location);

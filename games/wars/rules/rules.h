@@ -82,16 +82,18 @@ bool wars_requirements_still_hold(const Table *t, const Entry *entry);  // TARGE
 void wars_entries_source_left(Table *t, CardId card, CardId location);  // A-14; and targets that left are gone
 Frame wars_resolve_frame(const Table *t);       // takes the top off the stack and performs it
 
-// ---- initiative.c (INIT, SYS, STACK-5 to -7) ----
+// ---- initiative.c, window.c (INIT, SYS, STACK-4 to -7) ----
 
+void wars_initiative_gain(Table *t, SeatId seat);
+void wars_initiative_pass(Table *t);
+bool wars_is_free_to_act(const Table *t, SeatId seat);
 Frame wars_window_frame(void);
 const char *wars_window_wrong(const Table *t, const Frame *f);  // a frame from outside; NULL: it can be run
-void wars_initiative_gain(Table *t, SeatId seat);
-bool wars_can_act(const Table *t, SeatId seat);         // could there be anything but the pass?
 
 // ---- actions.c, and a file for each: the actions of the phases (ACT, DRAIN, MOVE, DRAW) ----
 
 bool wars_may_act_in(const Table *t, SeatId seat, Phase phase); // its own phase, and nothing pending
+bool wars_has_action(const Table *t, SeatId seat);
 int wars_activation_max(const Table *t, SeatId seat, Parts *parts);     // ACT-2
 bool wars_can_activate(const Table *t, SeatId seat);
 bool wars_is_drainable(const Table *t, SeatId seat, CardId location);   // a legal target (DRAIN-2, -9)

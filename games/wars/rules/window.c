@@ -9,13 +9,6 @@
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 
-void wars_initiative_gain(Table *t, SeatId seat)
-{
-    RULE(INIT, 1);
-    state_to_change(t)->holder = seat;
-    state_to_change(t)->passes = 0;
-}
-
 // ---- systematic checks ----
 
 // Made before every choice of a window; true: the match is over.
@@ -40,46 +33,9 @@ static bool match_end_if_decided(Table *t)
 
 // ---- what a seat can do ----
 
-// With initiative, an empty stack and on its own turn: actions of the phase, and in the deploy phase all cards.
-static bool is_free_to_act(const Table *t, SeatId seat)
-{
-    return RULE_IF(INIT, 2, state(t)->turn_player == seat) && state(t)->stack_count == 0 &&
-           RULE_IF(WARS_A, 22, !is_battle(t));
-}
-
 static bool may_play_cards(const Table *t, SeatId seat)
 {
-    return state(t)->phase == PHASE_DEPLOY && is_free_to_act(t, seat);
-}
-
-// Some card of the set can be played from the lost pile, or lets others be.
-static bool plays_from_lost(const Table *t) { return (facts_of(t, 0)->marks & MARK_FROM_LOST) != 0; }
-
-static bool has_action(const Table *t, SeatId seat)
-{
-    const WarsState *s = state(t);
-    switch ((Phase)s->phase) {
-    case PHASE_ACTIVATE:
-        return SURE(wars_can_activate(t, seat), false);
-    case PHASE_CONTROL:
-        return SURE(s->layout_count > 0, false);
-    case PHASE_DEPLOY:
-        return SURE(pile_count(t, seat, ZONE_HAND) > 0, false) || plays_from_lost(t);
-    case PHASE_MOVE:
-        return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false) || has_ongoing(t, WARS_OP_MOVE_PRICE);
-    case PHASE_BATTLE:
-    case PHASE_DRAW:
-        return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false);
-    case PHASE_NONE:
-    case PHASE_COUNT:
-        break;
-    }
-    return false;
-}
-
-bool wars_can_act(const Table *t, SeatId seat)
-{
-    return (is_free_to_act(t, seat) && has_action(t, seat)) || wars_acts_of(t, seat) != 0;
+    return state(t)->phase == PHASE_DEPLOY && wars_is_free_to_act(t, seat);
 }
 
 // As printed, unless an ongoing ability changes it: then it is worked out.
@@ -144,7 +100,8 @@ static void uses_offer(Table *t, Cards acts)
 // is in order, and whoever lists other cards sorts them.
 static void acts_offer(Table *t, SeatId seat, Cards acts)
 {
-    bool is_free = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY || state(t)->phase == PHASE_BATTLE;
+    Phase phase = state(t)->phase;
+    bool is_free = wars_is_free_to_act(t, seat), first = phase < PHASE_DEPLOY || phase == PHASE_BATTLE;
     if (is_free && first)
         wars_actions_offer(t, seat);
     plays_offer(t, seat, acts);
@@ -168,15 +125,6 @@ const char *wars_window_wrong(const Table *t, const Frame *f)
 }
 
 // ---- the procedure ----
-
-static void pass(Table *t)
-{
-    WarsState *s = state_to_change(t);
-    event_emit(t, (Event){.kind = EVENT_WARS_PASS, .seat = s->holder});
-    s->passes++;
-    RULE(INIT, 5);
-    s->holder = seat_other(s->holder);
-}
 
 // Two passes in a row.
 static Flow both_passed(Table *t, Frame *f)
@@ -211,14 +159,14 @@ ALWAYS_INLINE bool options_list(Table *t)
     SeatId seat = state(t)->holder;
     Cards acts = wars_acts_of(t, seat);
     bool may_act = SURE(acts, 0) ||
-                   (SURE(is_free_to_act(t, seat), false) && has_action(t, seat));
+                   (SURE(wars_is_free_to_act(t, seat), false) && wars_has_action(t, seat));
     return may_act && options_make(t, seat, acts);
 }
 
 // On to the next choice. A seat that can do nothing but pass passes here without being asked; the same events are told.
 ALWAYS_INLINE Flow window_go_on(Table *t, Frame *f)
 {
-    for (; state(t)->passes < SEAT_COUNT; pass(t))
+    for (; state(t)->passes < SEAT_COUNT; wars_initiative_pass(t))
         if (options_list(t)) {
             return ask_at(t, f, WINDOW_OFFER, WINDOW_CHOSEN);
         }
@@ -272,7 +220,7 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
     case VERB_MOVE:
         return call(t, f, WINDOW_CHECK, wars_move_frame(t, seat, card));
     default:
-        pass(t);
+        wars_initiative_pass(t);
         return window_go_on(t, f);
     }
     return next(f, WINDOW_CHECK);

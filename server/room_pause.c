@@ -1,0 +1,58 @@
+// room_pause.c — how long what a seat has done stays untold.
+//
+// When a seat has done something, the other may have an answer to it, and then the seat another one: asked or not,
+// passed by stops or by hand. The seat is told what came of it after one pause, all others after a second one, so that
+// nobody can tell a seat that was asked and said no before that from one that was not asked. A "no" moves none of these
+// moments. Only a seat that is asked right away is told right away.
+#include "server/house.h"
+#include "server/room.h"
+
+enum { PAUSE_LEAST_MS = 200, PAUSE_SPAN_MS = 300 };
+
+static int64_t later(int64_t a, int64_t b) { return a > b ? a : b; }
+
+static int64_t draw_pause(const Room *room) { return PAUSE_LEAST_MS + house_chance(room->house, PAUSE_SPAN_MS); }
+
+// A seat has chosen something. The other may have had an answer to it, and the seat then another one: each time whoever
+// can't know is told after a pause.
+static void pause_after(Room *room, SeatId seat, int next, bool is_quiet)
+{
+    SeatId other = seat_other(seat);
+    int64_t now = loop_now(room->house->loop), *mine = &room->stream[seat].held_until;
+    int64_t *theirs = &room->stream[other].held_until, *public = &room->stream[SPECTATOR].held_until;
+    if (is_quiet && *public > now) {    // it might not have been asked: others wait no longer for it
+        *mine = *mine > now ? *mine : later(now, *theirs) + draw_pause(room);
+        return;
+    }
+    *mine = later(*mine, now + draw_pause(room));
+    int64_t all = *mine + draw_pause(room);
+    *theirs = next == other ? *theirs : later(*theirs, all);
+    *public = later(*public, all);
+}
+
+// "Pass", "done", "none": where the only choice gets no line in the log, nobody can tell whether the seat was asked.
+static bool is_nothing(const Game *game, Option o) { return game->verbs[o.verb].quiet && o.card == 0 && o.number == 0; }
+
+// Goes through every choice since then: one was given as an answer, the others followed from stops and the like. Where
+// a seat has nothing to choose the rules go on silently, and where it is not asked a pass is made for it. Nobody else
+// can tell these apart, so what a seat chooses in a row counts as one. While nobody else has been told anything, play
+// goes on at once.
+void room_pause(Room *room, uint32_t choices)
+{
+    const Session *s = room->session;
+    const Transcript *tr = &s->transcript;
+    bool are_people = room->chair[0].bot == BOT_NONE && room->chair[1].bot == BOT_NONE;
+    if (!are_people || room->house->no_pauses)
+        return;
+    for (uint32_t i = choices, end; i < s->history.count; i = end) {
+        SeatId seat = s->mark[i].seat;
+        for (end = i + 1; end < s->history.count && s->mark[end].seat == seat; end++)
+            ;
+        bool is_last = end == s->history.count;
+        int next = is_last ? session_asked(s) : s->mark[end].seat;
+        uint32_t log = is_last ? s->log.count : s->mark[end].log.count;
+        bool is_no = is_nothing(room->game, tr->entry[tr->count - (s->history.count - i)].option);
+        if (next != seat || room_heard(room, seat_other(seat), s->mark[i].log.count, log) > 0)
+            pause_after(room, seat, next, is_no || i > choices);
+    }
+}
