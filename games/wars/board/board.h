@@ -37,15 +37,15 @@ static inline bool has_presence(const Table *t, SeatId seat, CardId location, Ca
     return (cards_at(t, location) & cards_had(t, seat) & of) != 0;
 }
 bool wars_is_controlled(const Table *t, SeatId seat, CardId location);  // DRAIN-1
-bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId but);    // before that card came
+bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId but);    // before that card arrived
 uint8_t wars_energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts);  // encampment and modifiers too
 uint8_t wars_support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
 uint16_t wars_support_of(const Table *t, SeatId seat, Faction faction); // on that side of all locations
 void wars_icons_fill(const Table *t, WarsIndex *x);     // of all locations: for the index
-void wars_icons_follow(Table *t, const Modifier *m, const Change *c);   // an effect has added some to one: the same
+void wars_icons_follow(Table *t, const Modifier *m, const Change *c);   // an effect has just added some to one location
 uint8_t wars_room_aboard(const Table *t, CardId ship);  // capacity left (KW-CAPACITY, KW-SIZE)
 bool wars_can_place_at(const Table *t, SeatId seat, CardId card, CardId place); // DEPLOY-6 to -11, ENCAMP-3, -4
-bool wars_fits_host(const Table *t, CardId card, CardId host);    // a weapon or asset: of the kind it names (EX-44)
+bool wars_fits_host(const Table *t, CardId card, CardId host);    // beneath the kind of card it names (EX-44)
 bool wars_fits_aboard(const Table *t, CardId unit, CardId ship); // room for its size
 int wars_size_of(const Table *t, CardId unit);          // KW-SIZE
 bool wars_has_copy(const Table *t, SeatId seat, CardId card); // a unique card the seat has already (UNIQ-1, A-76)

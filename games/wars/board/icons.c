@@ -2,7 +2,7 @@
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 
-// What is on a seat's side of a location: 0 the side of who played it, 1 the other.
+// The side of a location that is that seat's: 0 faces the player who played it, 1 the opponent.
 static uint8_t icon_side(const Table *t, SeatId seat, CardId location)
 {
     return RULE_IF(LOC, 2, where(t, location)->holder == seat) ? 0 : 1;
@@ -13,7 +13,7 @@ static uint8_t printed_icons(const WarsFacts *f, uint8_t side, Faction faction)
     return faction == FACTION_NONE ? f->energy[side] : f->icons[side][faction];
 }
 
-// Added by effects that last.
+// Added by lasting effects.
 static int added_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
 {
     ModifierKind kind = faction == FACTION_NONE ? MODIFIER_ENERGY_ICON : MODIFIER_ICON;
@@ -24,7 +24,7 @@ static int added_icons(const Table *t, SeatId seat, CardId location, Faction fac
     return sum;
 }
 
-// Energy icons, or with a faction its support icons.
+// Energy icons or, with a faction, its support icons.
 static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
 {
     if (!is_location(t, location))
@@ -32,13 +32,13 @@ static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction fa
     CardId encampment = wars_encampment_of(t, seat, location);
     uint8_t printed = printed_icons(facts(t, location), icon_side(t, seat, location), faction);
     int sum = parts_add(parts, printed, location, "printed");
-    if (RULE_IF(ENCAMP, 5, encampment != 0))    // its other side counts for nothing
+    if (RULE_IF(ENCAMP, 5, encampment != 0))    // the encampment's other side counts for nothing
         sum += parts_add(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
     sum += added_icons(t, seat, location, faction, parts);
     return sum > 0 ? (uint8_t)sum : 0;
 }
 
-// What is printed, of all kinds at once.
+// The printed icons, of all kinds at once.
 static void location_fill(const Table *t, SeatId seat, CardId location, WarsIndex *x)
 {
     CardId encampment = wars_encampment_of(t, seat, location);
@@ -52,7 +52,7 @@ static void location_fill(const Table *t, SeatId seat, CardId location, WarsInde
                                         (SURE(has_camp, false) ? camp->icons[0][k] : 0));
 }
 
-// What an effect has added.
+// Icons that a lasting effect has added.
 static void added_fill(const Table *t, const Modifier *m, const Change *c, WarsIndex *x)
 {
     SeatId seat = RULE_IF(LOC, 12, m->side == 0) ? 0 : 1;
@@ -64,7 +64,7 @@ static void added_fill(const Table *t, const Modifier *m, const Change *c, WarsI
         x->support[seat][m->word] = (uint16_t)(x->support[seat][m->word] + SURE(c->amount, 0));
 }
 
-// An effect that takes icons away stops at 0 on each location. No text does that, but a scene's position may.
+// An effect that removes icons stops at 0 on each location. No text does that, but a scene's position may.
 static void location_count(const Table *t, SeatId seat, CardId location, WarsIndex *x)
 {
     x->energy[seat][location] = icons_of(t, seat, location, FACTION_NONE, NULL);
@@ -104,7 +104,7 @@ void wars_icons_follow(Table *t, const Modifier *m, const Change *c)
     if (!x->icons_taken && c->amount >= 0)
         added_fill(t, m, c, x);
     else
-        index_forget(t, HAS_ICONS);             // counted again: each location stops at none
+        index_forget(t, HAS_ICONS);             // count again: each location stops at 0
 }
 
 uint8_t wars_energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)
@@ -122,6 +122,6 @@ uint8_t wars_support_icons(const Table *t, SeatId seat, CardId location, Faction
 uint16_t wars_support_of(const Table *t, SeatId seat, Faction faction)
 {
     RULE(LOC, 10);
-    RULE(WARS_A, 41);                           // whoever played the location
+    RULE(WARS_A, 41);                           // no matter who played the location
     return index_icons(t)->support[seat][faction];
 }

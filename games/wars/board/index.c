@@ -1,7 +1,6 @@
-// index.c — the cards in play as sets, and what they say taken together (index.h).
+// index.c — the cards in play as sets, and a summary of their texts (index.h).
 //
-// Nothing here is a rule: what a set holds, and what is noted of texts and locations, is asked of the chapter it
-// belongs to.
+// Nothing here is a rule: the chapters say what a set holds and what is noted of texts and locations.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -11,8 +10,8 @@ _Static_assert(INDEX_HOWS == (int)HOW_COUNT && INDEX_TYPES == (int)TYPE_COUNT &&
 
 // ---- the sets ----
 
-// The sets that a card is in whenever it is in play, noted when it is loaded. (Under acts-proof: into the
-// set of cards without a type.)
+// The sets that a card is in whenever it is in play, noted when it is loaded. (Under acts-proof: the set of cards
+// without a type.)
 void wars_facts_of_sets(WarsFacts *c)
 {
     uint8_t *to = c->sets;
@@ -31,7 +30,7 @@ void wars_facts_of_sets(WarsFacts *c)
 
 static bool is_placed(const Where *l) { return l->how != HOW_NONE && l->how != HOW_STACKED; }
 
-// Into its sets, or out of them: all but those of places.
+// Puts a card into its sets or takes it out of them: all but the sets by location.
 static void sets_toggle(const Table *t, WarsIndex *x, CardId card, const Where *l)
 {
     const WarsFacts *f = facts(t, card);
@@ -66,7 +65,7 @@ static void sets_make(const Table *t, WarsIndex *x)
     }
 }
 
-// ---- what the cards in play say ----
+// ---- what the texts in play say ----
 
 static void texts_add(const Table *t, WarsIndex *x, CardId card)
 {
@@ -79,7 +78,7 @@ static void texts_add(const Table *t, WarsIndex *x, CardId card)
     x->listening |= SURE(f->listens, 0) ? card_bit(card) : 0;
 }
 
-// What an effect has left to hold for a while.
+// The operations of a watcher whose statements hold for a while.
 static uint32_t watcher_ops(const Table *t, const Watcher *w)
 {
     const Entry *e = &t->entries[w->entry];
@@ -95,7 +94,7 @@ static void texts_make(const Table *t, WarsIndex *x)
 {
     x->ongoing = x->listening = 0;
     x->ongoing_ops = x->replaces = 0;
-    x->listens = facts_of(t, 0)->listens;      // what is kept of a turn (turn_deeds.h)
+    x->listens = facts_of(t, 0)->listens;      // events that turn_deeds.h keeps
     for (uint8_t i = 0; i < state(t)->watcher_count; i++)
         x->ongoing_ops |= SURE(watcher_ops(t, &state(t)->watcher[i]), 0);
     EACH_IN (left, x->set[SET_PLAY])
@@ -103,7 +102,7 @@ static void texts_make(const Table *t, WarsIndex *x)
             texts_add(t, x, cards_first(left));
 }
 
-// By card, so that it makes no difference in which order they came.
+// Ordered by card, so that the order in which they came makes no difference.
 static void able_put(WarsIndex *x, SeatId seat, Able able)
 {
     uint8_t at = x->able_count[seat]++;
@@ -126,7 +125,7 @@ NEVER_INLINE void able_add(const Table *t, WarsIndex *x, SeatId seat, CardId car
         able_put(x, seat, able);
 }
 
-// Read from the zones, so that the sets need not be made.
+// Read from the zones, so that this works without the sets.
 static void able_make(const Table *t, WarsIndex *x, SeatId seat)
 {
     x->able_count[seat] = 0;
@@ -138,7 +137,7 @@ static void able_make(const Table *t, WarsIndex *x, SeatId seat)
     }
 }
 
-// After a change what the card says is added, or everything is made again. Where the card is does not matter.
+// After a change the card's text is added, or everything is made again. Where the card is does not matter.
 static void texts_follow(Table *t, WarsIndex *x, CardId card, const Where *before)
 {
     const Where *now = where(t, card);
@@ -161,7 +160,7 @@ static void texts_follow(Table *t, WarsIndex *x, CardId card, const Where *befor
 
 // ---- the one way to change how a card lies ----
 
-// Those at a place that are the card or lie beneath it: where they are depends on it.
+// The card itself and those beneath it at that place: where they are depends on it.
 static Cards cards_under(const Table *t, const WarsIndex *x, CardId card, CardId place)
 {
     Cards under = 0;
@@ -185,7 +184,7 @@ void wars_where_set(Table *t, CardId card, Where now)
     Where *l = &state_to_change(t)->lies[card], before = *l;
     WarsIndex *x = &t->scratch.wars;
     if (!index_has(t, HAS_SETS)) {
-        scratch_drop(t);                        // the other sections would have to follow the sets
+        scratch_drop(t);                        // the other sections would have to be updated as well
         *l = now;
         return;
     }
@@ -281,7 +280,7 @@ void wars_index_make_icons(Table *t)
     made_add(t, HAS_ICONS);
 }
 
-// ---- is it as it should be? ----
+// ---- is it up to date? ----
 
 static bool differs(const void *a, const void *b, size_t size) { return memcmp(a, b, size) != 0; }
 
@@ -337,7 +336,7 @@ static const char *sets_wrong(const Table *t, const WarsIndex *x, const WarsInde
     return differs(x, fresh, offsetof(WarsIndex, at)) ? "the index has other cards in play" : places_wrong(t, x, fresh);
 }
 
-// Every section that is made, compared with a fresh one. Sets first: others are made from them.
+// Compares every section that is made with a fresh one. The sets come first: others are made from them.
 const char *wars_index_wrong(const Table *t)
 {
     const WarsIndex *x = &t->scratch.wars;

@@ -35,7 +35,7 @@ bool wars_change_next(const Table *t, ChangeWalk *walk)
 
 bool wars_modifier_is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
 
-// What is changed is passed only for the sentence (from, to): it is not part of the wire form.
+// The change is passed only for the sentence (from, to): it is not part of the wire form.
 static void modifier_tell(Table *t, const Modifier *m, const Change *c)
 {
     Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->side, .card = c->target, .from = m->word, .to = m->kind,
@@ -87,7 +87,7 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
         e.to = m->kind;
         break;
     case MODIFIER_USED_AS:
-        return;                                 // wars_card_give tells it
+        return;                                 // wars_card_give emits that event
     case MODIFIER_STAT:
     case MODIFIER_KEYWORD:
     case MODIFIER_NONE:
@@ -113,7 +113,7 @@ static bool is_number(const Modifier *m)        // of a battle
     return m->kind == MODIFIER_TOTAL_TACTICS || (m->kind >= MODIFIER_DESTINY && m->kind <= MODIFIER_CASUALTIES);
 }
 
-// Changes of one number that come to something else in another order.
+// Whether changes of one number depend on their order.
 static bool are_in_order(const Modifier *m, const Modifier *more)
 {
     bool are_numbers = m->kind == more->kind && is_number(m);
@@ -134,8 +134,8 @@ static bool are_same_change(const Modifier *m, const Modifier *more)
            m->side == more->side;
 }
 
-// The modifier that one more change belongs to; the number of modifiers means a new one. Cards used as another player's
-// have one each, since they go back in order.
+// The modifier that a further change belongs to; the number of modifiers means a new one. Each card used as another
+// player's has its own, since they go back in order.
 static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t target)
 {
     for (uint8_t at = s->modifier_count; at > 0; at--) {
@@ -155,7 +155,7 @@ static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t t
 static bool may_join(const Modifier *m, int sum)
 {
     if (are_casualties(m) || (is_number(m) && m->word != CHANGE_ADD))
-        return false;                           // in their order
+        return false;                           // their order matters
     if (m->kind == MODIFIER_KEYWORD && (m->word == KEYWORD_SIZE || m->word == KEYWORD_TRANSPORT))
         return false;                           // 2004: the larger of two sizes counts; transports are used one by one
     return sum >= INT8_MIN && sum <= INT8_MAX;
@@ -174,7 +174,7 @@ static bool change_joins(WarsState *s, uint8_t at, const Change *more)
     return false;
 }
 
-// After the other changes of its modifier.
+// After its modifier's other changes.
 static void change_insert(WarsState *s, uint8_t at, Change change)
 {
     uint16_t i = s->modifier[at].end;
@@ -209,7 +209,7 @@ void wars_modifier_add(Table *t, Modifier modifier, Change change)
 
 typedef bool Goes(const Modifier *m, const Change *c, uint8_t what);
 
-// Keeps those that fail the test, and returns how many went.
+// Removes those that pass the test, and returns how many.
 static uint8_t changes_remove(Table *t, Goes *goes, uint8_t what)
 {
     WarsState *s = state_to_change(t);
@@ -255,7 +255,7 @@ static bool lasts_until_turn_of(const Modifier *m, const Change *c, uint8_t seat
     return m->until == LASTS_NEXT && m->side == seat;
 }
 
-// Cards used as another player's for that long go back, the last change first.
+// Cards used as another player's for that long go back, the latest change first.
 static void used_as_end(Table *t, Goes *goes, uint8_t what)
 {
     const WarsState *s = state(t);
@@ -277,7 +277,7 @@ static void changes_end(Table *t, Goes *goes, uint8_t what)
 
 void wars_modifiers_expire(Table *t, Lasts until) { changes_end(t, lasts_until, (uint8_t)until); }
 
-// What lasts until the end of a turn that is still to come ends like anything of that turn, once it has begun.
+// What lasts until the end of a future turn ends like anything else of that turn, once it has begun.
 void wars_modifiers_turn(Table *t, SeatId seat)
 {
     WarsState *s = state_to_change(t);
@@ -302,7 +302,7 @@ bool wars_phase_skip(Table *t, SeatId seat, uint8_t phase)
 
 void wars_modifiers_drop(Table *t, CardId card)
 {
-    RULE(MOD, 3);                               // only with the card: it keeps them wherever it moves in play
+    RULE(MOD, 3);                         // they end only when the card leaves; it keeps them wherever it moves in play
     changes_remove(t, is_on_card, card);
 }
 
@@ -336,7 +336,7 @@ bool wars_modifier_is(const Table *t, ModifierKind kind, uint8_t target, int wor
     return false;
 }
 
-// How much more it is then.
+// The difference that the modifier makes to the number.
 static int change_of(const Modifier *m, int amount, int number)
 {
     ChangeHow how = m->kind == MODIFIER_CASUALTIES_TO ? CHANGE_TO : (ChangeHow)m->word;

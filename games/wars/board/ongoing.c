@@ -22,7 +22,7 @@ bool wars_ability_works(const Table *t, CardId card, const Ability *a)
 
 typedef void AbilitySeen(void *self, const Context *c, const Ability *ability);
 
-// The ongoing abilities of one card that work now, if this operation is among what they say.
+// Visits the ongoing abilities of one card that work now, if any of them has this operation.
 static void abilities_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, AbilitySeen *see,
                          void *self)
 {
@@ -51,7 +51,7 @@ static Cards cards_saying(const Table *t, uint8_t op)
     return found;
 }
 
-// What effects have left to hold for a while.
+// Visits watchers whose statements hold for a while.
 static void holding_walk(const Table *t, const Context *with, AbilitySeen *see, void *self)
 {
     for (uint8_t i = 0; i < state(t)->watcher_count; i++) {
@@ -71,7 +71,7 @@ static void abilities_walk(const Table *t, uint8_t op, const Context *with, Abil
 {
     RULE(ABIL, 4);
     RULE(ABIL, 9);
-    RULE(GEN, 11);                              // every copy
+    RULE(GEN, 11);                              // every copy counts
     CardId card[WARS_CARDS];
     uint8_t count = wars_cards_list(t, cards_saying(t, op), card);
     for (uint8_t i = 0; i < count; i++)
@@ -107,7 +107,6 @@ void wars_ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingS
 
 // ---- operands ----
 
-// Where the operand of one of these kinds is, after `before` others of them; *ret_kind says which kind it is.
 const uint8_t *wars_ongoing_operand(const Ongoing *s, const char *kinds, int before, char *ret_kind)
 {
     const Vocabulary *v = s->c->t->game->vocabulary;
@@ -126,7 +125,7 @@ uint8_t wars_ongoing_word(const Ongoing *s)
     return *wars_ongoing_operand(s, "w", 0, &kind);
 }
 
-// The player named, -1: either.
+// The player named; -1: either.
 int wars_ongoing_whose(const Ongoing *s)
 {
     char kind;
@@ -152,16 +151,16 @@ bool wars_ongoing_names(const Ongoing *s, CardId card)
         uint8_t count = text_select(s->c, &pc, set);
         return memchr(set, card, count) != NULL;
     }
-    pc += kind == 's';                          // each: one card against the filter, not all of them
+    pc += kind == 's';                          // each: test this card against the filter instead of selecting all
     return text_filter(s->c, &pc, card);
 }
 
-// A filter that asks nothing is said of no place: it fits what is played at none, too.
+// An empty filter names no place: it also fits a card that is played at none.
 bool wars_ongoing_fits(const Ongoing *s, CardId place)
 {
     char kind;
     const uint8_t *pc = wars_ongoing_operand(s, "f", 1, &kind);
-    bool asks_nothing = pc[0] == 2 && code_wide(pc, 1) == 0;   // no tests after its zones, and no zones
+    bool asks_nothing = pc[0] == 2 && code_wide(pc, 1) == 0;   // neither tests nor zones
     return asks_nothing || text_filter(s->c, &pc, place);
 }
 
@@ -172,7 +171,6 @@ bool wars_ongoing_fits_place(const Ongoing *s, CardId place)
     return text_filter(s->c, &pc, place);
 }
 
-// The card whose ability it is may have left since (STACK-11): what it is counts, not where.
 bool wars_ongoing_fits_agent(const Ongoing *s, CardId source)
 {
     char kind;

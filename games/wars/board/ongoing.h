@@ -1,6 +1,6 @@
 // ongoing.h — ongoing abilities, read from their cards: the statements of one operation, one by one.
 //
-// Nothing of them is stored. A reader asks first what costs least (is it this number? does it name this card?) and the
+// Nothing of them is stored. A reader does the cheap tests first (is it this number? does it name this card?) and the
 // condition last, so that numbers which depend on each other are worked out only where a text asks for them.
 
 #ifndef RIFT_GAMES_WARS_BOARD_ONGOING_H
@@ -9,30 +9,33 @@
 #include "games/wars/table.h"
 #include "games/wars/texts/language.h"
 
-typedef struct Ongoing {                // one statement of an ongoing ability in force, its condition not yet read
-    const Context *c;                   // self: the card it stands on
-    uint16_t at;                        // where it stands in the program
+typedef struct Ongoing {          // one statement of an ongoing ability that works now, its condition not yet evaluated
+    const Context *c;                   // self: the card with the ability
+    uint16_t at;                        // its place in the program
     uint16_t condition;
 } Ongoing;
 typedef void OngoingSeen(void *self, const Ongoing *s);
 
-// The statements with this operation on all cards in play. `with` gives the texts their aside and entry; NULL: none.
+// Visits the statements with this operation on all cards in play. `with` gives the texts their aside and entry; NULL:
+// none.
 void wars_ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingSeen *see, void *self);
-// The same on one card, wherever it is, as that seat's.
+// The same for one card, wherever it is, as if that seat had it.
 void wars_ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, OngoingSeen *see,
                      void *self);
 
-// Their operands: the first of its kind. Each may be asked alone.
+// Their operands: the first of its kind, unless `before` others of these kinds precede it; *ret_kind says which kind it
+// is.
 const uint8_t *wars_ongoing_operand(const Ongoing *s, const char *kinds, int before, char *ret_kind);
 uint8_t wars_ongoing_word(const Ongoing *s);
 int wars_ongoing_whose(const Ongoing *s);
 SeatId wars_ongoing_player(const Ongoing *s);
 bool wars_ongoing_names(const Ongoing *s, CardId card); // by its selector or filter
 bool wars_ongoing_fits(const Ongoing *s, CardId place); // by its second filter
+bool wars_ongoing_fits_place(const Ongoing *s, CardId place);   // by its only filter, beside a selector
+// The card with the ability may have left since (STACK-11): this tests what it is, not where.
 bool wars_ongoing_fits_agent(const Ongoing *s, CardId source);
-bool wars_ongoing_fits_place(const Ongoing *s, CardId place);  // by its only filter, beside a selector
 int wars_ongoing_number(const Ongoing *s);
-int wars_ongoing_second(const Ongoing *s);              // number
-bool wars_ongoing_holds(const Ongoing *s);              // its condition; ask it last
+int wars_ongoing_second(const Ongoing *s);              // the second number
+bool wars_ongoing_holds(const Ongoing *s);              // its condition; call it last
 
 #endif

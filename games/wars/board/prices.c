@@ -1,4 +1,5 @@
-// prices.c — what ongoing abilities make dearer or cheaper: movement actions (MOVE-1, A-90), attacks, playing a card.
+// prices.c — what ongoing abilities make more expensive or cheaper: movement actions (MOVE-1, A-90), attacks, playing a
+// card.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/ongoing.h"
@@ -67,7 +68,7 @@ int wars_loss_price(const Table *t, CardId card)
     return fare.energy;
 }
 
-// ---- what an attack costs more ----
+// ---- extra energy for an attack ----
 
 typedef struct Surcharge {
     SeatId seat;

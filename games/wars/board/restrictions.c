@@ -9,9 +9,9 @@
 // ---- restrictions ----
 
 typedef struct Restriction {
-    CardId card;                                // about this card,
-    SeatId seat;                                //   or this seat
-    CardId place;                               // played here
+    CardId card;                                // about this card
+    SeatId seat;                                // or this seat
+    CardId place;                               // where it is played or goes
     bool found;
 } Restriction;
 
@@ -34,14 +34,14 @@ static void target_take(void *self, const Ongoing *s)
         r->found || (wars_ongoing_player(s) == r->seat && wars_ongoing_names(s, r->card) && wars_ongoing_holds(s));
 }
 
-// Nothing that lasts and no ongoing ability says anything of the kind.
+// No lasting effect and no ongoing ability restricts this.
 static bool is_unrestricted(const Table *t, ModifierKind kind, uint8_t op)
 {
     return SURE(!wars_lasts_any(t, kind), true) &&
            SURE(!has_ongoing(t, op), true);
 }
 
-// A prohibition wins over whatever allows the same thing, so these are asked last and nothing overrides them.
+// A prohibition overrides any permission (GEN-3), so these are checked last.
 NEVER_INLINE bool is_held(const Table *t, CardId card)
 {
     Restriction r = {.card = card};
@@ -73,7 +73,7 @@ bool wars_seat_cant_reveal(const Table *t, SeatId seat)
 
 typedef struct Ban {
     CardId card;
-    uint8_t word;                               // what can't happen to it, or the keyword it loses
+    uint8_t word;                               // the event that can't happen to it, or the keyword it loses
     bool found;
 } Ban;
 
@@ -105,7 +105,7 @@ bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
 
 typedef struct Aim {
     CardId card;
-    uint8_t by;                                 // the type of the card that does it, and NOT_BY_DAMAGE
+    uint8_t by;                                 // the type of the source, and NOT_BY_DAMAGE
     SeatId whose;
     bool found;
 } Aim;
@@ -127,10 +127,10 @@ static bool is_protected_from(const Table *t, CardId card, uint8_t by, SeatId wh
     return a.found;
 }
 
-// What is said of agents that are described: "by capitals", "by weapons that are not here".
+// For texts that describe the source: "by capitals", "by weapons that are not here".
 typedef struct Agent {
     CardId card, source;
-    uint8_t what;                               // 0: it is targeted; an event
+    uint8_t what;                               // 0: targeting; otherwise an event
     bool found;
 } Agent;
 
@@ -227,7 +227,7 @@ bool wars_cant_perform(const Table *t, CardId card)
 typedef struct BannedAct {
     SeatId seat;
     uint8_t what;
-    CardId card;                                // it is done with; 0: with none
+    CardId card;                                // the card it is done with; 0: none
     bool found;
 } BannedAct;
 
@@ -273,7 +273,7 @@ bool wars_cant_battle_at(const Table *t, CardId place)
     return RULE_IF(GEN, 3, r.found);
 }
 
-// What one player, or either, can't do with that card or at that place.
+// About what one player, or either, can't do with that card or at that place.
 static void seat_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
@@ -310,8 +310,7 @@ bool wars_gives_no_energy(const Table *t, SeatId seat, CardId location)
     return r.found;
 }
 
-// "Ships can't be played here": only if it is about all ships, though perhaps for one player; not if it describes them
-// further.
+// "Ships can't be played here": whether it applies to all ships, perhaps of one player, without further description.
 static bool is_about_all(const Ongoing *s, bool is_site)
 {
     char kind;
@@ -370,7 +369,7 @@ static void permission_take(void *self, const Ongoing *s)
                             wars_ongoing_names(s, p->card) && wars_ongoing_fits(s, p->place) && wars_ongoing_holds(s));
 }
 
-// Its own text says it wherever the card is.
+// A permission in the card's own text works wherever the card is.
 static void permits_take(const Table *t, Permission *p)
 {
     const Program *program = text_program(t, t->cards[p->card].def);

@@ -1,10 +1,10 @@
-// rows.c — the order of locations: groups of related ones, in each its sectors and its one row of sites (LOC, A-39).
+// rows.c — the order of locations: groups of related ones, each with its sectors and its one row of sites (LOC, A-39).
 //
-// One list for both players. The locations of a group stand side by side in it, first its sectors, then its sites in
-// the order of their row; so a row is found by looking, and when a location leaves, the gap closes.
+// There is one list for both players. The locations of a group are next to each other in it, first its sectors, then
+// its sites in the order of their row; so a row can be read off, and when a location leaves, the gap closes.
 #include "games/wars/board/board.h"
 
-typedef struct Group {                          // places in the list: first … row are sectors, row … end are sites
+typedef struct Group {                   // places in the list: sectors from `first` to `row`, sites from `row` to `end`
     uint8_t first, row, end;
 } Group;
 
@@ -33,9 +33,9 @@ uint8_t wars_row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS])
     return count;
 }
 
-// ---- what is where ----
+// ---- relations ----
 
-// This also works for a location in hand: its title tells the group.
+// This also works for a location in hand: its title names the group.
 bool wars_would_be_related(const Table *t, CardId in_play, CardId other)
 {
     return is_location(t, in_play) && in_play != other &&
@@ -66,7 +66,7 @@ void wars_layout_insert(Table *t, CardId location, uint8_t index)
     Group g = group_find(t, facts(t, location)->group);
     uint8_t sites = (uint8_t)(g.end - g.row), at = g.row;
     check(s->layout_count < WARS_CARDS);
-    RULE(LOC, 5);                               // without a related one: apart from all, after them
+    RULE(LOC, 5);                               // not related to any: it goes after all others
     RULE(LOC, 9);
     if (is_site(t, location)) {
         RULE(LOC, 4);
@@ -76,7 +76,7 @@ void wars_layout_insert(Table *t, CardId location, uint8_t index)
     } else {
         RULE(LOC, 7);
     }
-    RULE(LOC, 6);                               // the others stay as they are
+    RULE(LOC, 6);                               // the others keep their order
     memmove(s->layout + at + 1, s->layout + at, (size_t)(s->layout_count - at));
     s->layout[at] = location;
     s->layout_count++;

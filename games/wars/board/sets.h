@@ -1,4 +1,4 @@
-// sets.h — the index of the cards in play (index.h), asked for: its sections are made when they are needed (index.c).
+// sets.h — access to the index of the cards in play (index.h): its sections are made on demand (index.c).
 
 #ifndef RIFT_GAMES_WARS_BOARD_SETS_H
 #define RIFT_GAMES_WARS_BOARD_SETS_H
@@ -7,7 +7,7 @@
 #include "games/wars/table.h"
 
 void wars_where_set(Table *t, CardId card, Where now); // the one way to change how a card lies
-const char *wars_index_wrong(const Table *t);   // NULL: it is as a fresh one would be
+const char *wars_index_wrong(const Table *t);   // NULL: it equals a fresh one
 APART void wars_index_make_sets(Table *t);
 APART void wars_index_make_texts(Table *t);
 APART void wars_index_make_able(Table *t, SeatId seat);
@@ -19,15 +19,15 @@ static inline void index_forget(Table *t, unsigned sections)
 {
     t->scratch_made = (uint8_t)(t->scratch_made & ~sections);
 }
-// The index with one of its sections, which is made if need be. That changes nothing the Table says, so whoever may
-// read the Table may have it made.
+// The index with one of its sections, made if necessary. That changes nothing observable in the Table, so it may be
+// const.
 static inline const WarsIndex *index_sets(const Table *t)
 {
     if (!index_has(t, HAS_SETS))
         wars_index_make_sets((Table *)t);
     return &t->scratch.wars;
 }
-static inline const WarsIndex *index_texts(const Table *t)      // with what the cards in play say
+static inline const WarsIndex *index_texts(const Table *t)      // with the summary of texts in play
 {
     if (!index_has(t, HAS_TEXTS))
         wars_index_make_texts((Table *)t);
@@ -39,7 +39,7 @@ static inline const WarsIndex *index_able(const Table *t, SeatId seat)  // with 
         wars_index_make_able((Table *)t, seat);
     return &t->scratch.wars;
 }
-static inline const WarsIndex *index_spent(const Table *t)      // with what is used up in this turn
+static inline const WarsIndex *index_spent(const Table *t)      // with what is used up this turn
 {
     if (!index_has(t, HAS_SPENT))
         wars_index_make_spent((Table *)t);
@@ -70,7 +70,7 @@ static inline Cards cards_at(const Table *t, CardId location)   // itself includ
 {
     return where(t, location)->how == HOW_LOCATION ? index_sets(t)->at[location] : 0;
 }
-// As a list, in the order of the zones: by owner, then as they came into play.
+// As a list, in zone order: by owner, then as they came into play.
 uint8_t wars_cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS]);
 
 void wars_facts_of_sets(WarsFacts *c);

@@ -20,7 +20,7 @@ int wars_floored(int sum, Parts *parts)
     return 0;
 }
 
-typedef struct Sum {                            // of what ongoing abilities add to one number of one card
+typedef struct Sum {                            // what ongoing abilities add to one number of one card
     CardId card;
     uint8_t word;
     uint8_t pass;
@@ -45,7 +45,7 @@ static const char *reason_for(const Ongoing *s, CardId card)
 
 bool wars_keyword_is_numbered(Keyword keyword) { return keyword >= KEYWORD_PILOTING && keyword <= KEYWORD_QUICKDRAW; }
 
-// A keyword without a number is had or not.
+// A keyword without a number counts once.
 static int keyword_count(Keyword keyword, int number)
 {
     return wars_keyword_is_numbered(keyword) && number > 0 ? number : 1;
@@ -55,10 +55,10 @@ static int keyword_add(const Table *t, Keyword keyword, int a, int b)
 {
     if (RULE_IF(KW_GEN, 2, is_edition(t, EDITION_2005) || keyword != KEYWORD_SIZE))
         return a + b;
-    return a > b ? a : b;                       // of two sizes the larger
+    return a > b ? a : b;                       // the larger of two sizes
 }
 
-// On the second side of a card; what is printed upright stands in its facts.
+// On a card's second side; its facts have what is printed upright.
 static int keyword_inverted(const Table *t, CardId card, Keyword keyword)
 {
     const Program *p = text_program(t, t->cards[card].def);
@@ -165,7 +165,7 @@ static void stat_take(void *self, const Ongoing *s)
         sum->amount += parts_add(sum->parts, number, s->c->self, reason_for(s, sum->card));
 }
 
-// What lasts, but for what that seat can't do to this number.
+// Lasting changes, except those that the seat is not allowed to make to this number.
 static int stat_lasting(const Table *t, const Sum *of)
 {
     int sum = 0;
@@ -190,7 +190,7 @@ static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
 static int stat_at(const Table *t, CardId card, Stat stat, uint8_t pass, Parts *parts)
 {
     Sum sum = {.card = card, .word = (uint8_t)stat, .pass = (uint8_t)(pass - 1), .parts = parts};
-    RULE(MOD, 2);                               // from the printed number each time, and the floor only at the end
+    RULE(MOD, 2);                               // from the printed number each time; the floor applies only at the end
     sum.amount = parts_add(parts, wars_stat_printed(t, card, stat), card, "printed");
     if (pass > PASS_FIRST && is_ship(t, card) && (stat == STAT_POWER || stat == STAT_TACTICS))
         sum.amount += piloting(t, card, pass, parts);
@@ -213,7 +213,7 @@ int wars_stat_seen(const Context *c, CardId card, Stat stat)
 
 // ---- destiny ----
 
-// Destiny only ever changes for a card revealed for battle destiny.
+// Destiny changes only for a card revealed for battle destiny.
 int wars_destiny_of(const Table *t, CardId card)
 {
     int printed = facts(t, card)->destiny;
@@ -223,7 +223,7 @@ int wars_destiny_of(const Table *t, CardId card)
 
 // ---- immunity to attrition ----
 
-// The ship's text names a title.
+// The ship's text names the captain by title.
 static bool is_captain_of(const Table *t, CardId unit, CardId ship)
 {
     const WarsFacts *f = facts(t, ship);

@@ -21,7 +21,7 @@ static TurnDeed *deed_find(WarsState *s, const TurnDeed *d)
 void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat)
 {
     WarsState *s = state_to_change(t);
-    bool is_secret = event == ON_DRAW;          // that there was one is all that everybody knows
+    bool is_secret = event == ON_DRAW;          // everybody knows only that there was one
     TurnDeed d = {.def = is_secret || !card ? 0 : t->cards[card].def, .event = event, .seat = seat,
               .card = is_secret ? 0 : card, .phase = s->phase, .count = 1};
     TurnDeed *kept = deed_find(s, &d);
@@ -53,7 +53,7 @@ void wars_deeds_forget(Table *t, CardId card)
 
 // ---- asking ----
 
-// The id of a card that went back to a pile may be another card's by now.
+// The id of a card that went back to a pile may belong to another card by now.
 bool wars_deed_is_of(const Table *t, CardId card, uint8_t event, int seat)
 {
     const WarsState *s = state(t);
@@ -85,7 +85,7 @@ static bool title_fits(const Context *c, const TurnDeed *d, const uint8_t *title
     return d->def && span_is((Span){(const char *)title + 1, *title}, c->t->set->def[d->def].title);
 }
 
-// The card may be gone, or unknown where it lies now: its definition is asked, which everybody has seen.
+// The card may be gone, or unknown where it is now: this tests its definition, which everybody has seen.
 static bool test_fits(const Context *c, const TurnDeed *d, const uint8_t *test)
 {
     const WarsFacts *f = facts_of(c->t, d->def);
@@ -106,7 +106,7 @@ static bool test_fits(const Context *c, const TurnDeed *d, const uint8_t *test)
     case WARS_OP_TITLED:
         return title_fits(c, d, pc);
     default:
-        return (f->marks & MARK_UNIQUE) != 0;   // the one state that is printed
+        return (f->marks & MARK_UNIQUE) != 0;   // the only state that is printed
     }
 }
 

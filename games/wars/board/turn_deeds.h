@@ -1,8 +1,7 @@
-// turn_deeds.h — what has happened in this turn, for texts that ask: "that moved this turn", "if you have played two
-// cards".
+// turn_deeds.h — what has happened this turn, for texts like "that moved this turn", "if you have played two cards".
 //
-// Which events are kept is noted when cards are loaded, in the facts of the definition that is no card: the set says
-// it, so nobody learns from a match what a deck holds. A set without such a text keeps nothing.
+// Which events are recorded is decided when cards are loaded, in the facts of definition 0: it depends on the set, so a
+// match reveals nothing about what a deck holds. A set without such a text records nothing.
 
 #ifndef RIFT_GAMES_WARS_BOARD_TURN_DEEDS_H
 #define RIFT_GAMES_WARS_BOARD_TURN_DEEDS_H
@@ -10,14 +9,15 @@
 #include "games/wars/table.h"
 #include "games/wars/texts/language.h"
 
-enum { DEED_PHASE = 5 };                // of a text's word: the phase stands from this bit on; 0: in any
+enum { DEED_PHASE = 5 };                // the phase is in the bits from here on of a text's word; 0: any phase
 
 void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat);
 void wars_deeds_clear(Table *t);                        // the turn is over
-void wars_deeds_forget(Table *t, CardId card);          // it is another card from now on (A-78)
-bool wars_deed_is_of(const Table *t, CardId card, uint8_t event, int seat);     // seat -1: whoever did it
-bool wars_deeds_name(const Table *t, CardId card);      // something is kept of that very card
-// How often it has happened, by that seat or to its cards, with cards that fit. The filter asks for kind and labels.
+void wars_deeds_forget(Table *t, CardId card);          // it counts as a new card from now on (A-78)
+bool wars_deed_is_of(const Table *t, CardId card, uint8_t event, int seat);     // seat -1: either
+bool wars_deeds_name(const Table *t, CardId card);      // something is recorded for that very card
+// How often it has happened, by that seat or to its cards, with cards that pass the filter. The filter tests kinds and
+// labels.
 int wars_deeds_count(const Context *c, uint8_t what, int seat, const uint8_t *filter);
 
 #endif

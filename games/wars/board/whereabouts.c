@@ -17,12 +17,12 @@ CardId wars_location_of(const Table *t, CardId card)
         case HOW_AT:
             return l->host;
         case HOW_ENCAMPMENT:
-            RULE(WARS_A, 48);                   // "here" is its host
+            RULE(WARS_A, 48);                   // "here" means its host
             return l->host;
         case HOW_ABOARD:
         case HOW_WEAPON:
         case HOW_ASSET:
-            RULE(WARS_A, 73);                   // where its outermost host is
+            RULE(WARS_A, 73);                   // it is where its outermost host is
             card = l->host;
             break;
         case HOW_NONE:
@@ -56,7 +56,7 @@ bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId bu
     return has_presence(t, seat, location, others) && !has_presence(t, seat_other(seat), location, others);
 }
 
-// The ids of a deck are one range, so the first and the last card of the set say whose cards it has.
+// The ids of a deck are one range, so the first and last card of the set tell whose cards it has.
 uint8_t wars_cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
 {
     if (!set)
@@ -76,7 +76,7 @@ uint8_t wars_cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
     return count;
 }
 
-// The first of that list; 0: none.
+// The first card of that list; 0: none.
 static CardId cards_lead(const Table *t, Cards set)
 {
     CardId card[WARS_CARDS];
@@ -85,7 +85,7 @@ static CardId cards_lead(const Table *t, Cards set)
 
 // ---- what lies beneath a card, and on it ----
 
-// Those of them whose host is that card.
+// Those of the set whose host is that card.
 static Cards cards_on_host(const Table *t, Cards set, CardId host)
 {
     Cards found = 0;
@@ -105,7 +105,7 @@ Cards wars_lying_beneath(const Table *t)
 
 Cards wars_cards_beneath(const Table *t, CardId host)
 {
-    RULE(ZONE, 9);                              // beneath is in play
+    RULE(ZONE, 9);                              // a card beneath another is in play
     return cards_on_host(t, wars_lying_beneath(t), host);
 }
 
@@ -149,7 +149,7 @@ uint8_t wars_room_aboard(const Table *t, CardId ship)
     int room = facts(t, ship)->capacity;
     EACH_IN (left, wars_cards_aboard(t, ship))
         room -= wars_size_of(t, cards_first(left));
-    RULE(KW_CAPACITY, 2);                       // more than fits may be aboard by now
+    RULE(KW_CAPACITY, 2);                       // more units than fit may be aboard by now
     return room > 0 ? (uint8_t)room : 0;
 }
 
@@ -165,7 +165,7 @@ bool wars_has_copy(const Table *t, SeatId seat, CardId card)
 {
     if (RULE_IF(UNIQ, 3, !is_unique(t, card)))
         return false;
-    RULE(ZONE, 10);                             // not those stacked on a card
+    RULE(ZONE, 10);                             // cards stacked on another don't count
     EACH_IN (left, cards_in(t, SET_PLAY) & RULE_SET(UNIQ, 2, cards_had(t, seat)))
         if (RULE_IF(UNIQ, 1, t->cards[cards_first(left)].def == t->cards[card].def))
             return true;
@@ -176,7 +176,7 @@ bool wars_fits_host(const Table *t, CardId card, CardId host)
 {
     const WarsFacts *f = facts(t, card);
     if (!is_in_play(t, host) || (is_location_card(t, host) && !is_location(t, host)))
-        return false;                           // an encampment beneath a location doesn't count as one
+        return false;                           // beneath a location an encampment doesn't count as one
     return f->host_label ? (facts(t, host)->labels & LABEL_BIT(f->host_label)) != 0 : is_type(t, host, f->host_types);
 }
 
@@ -193,12 +193,12 @@ static bool ship_fits_at(const Table *t, SeatId seat, CardId ship, CardId sector
 
 static bool unit_fits_at(const Table *t, SeatId seat, CardId unit, CardId place)
 {
-    RULE(WARS_A, 51);                           // a ship is the whole target, not its sector
+    RULE(WARS_A, 51);                           // the target is the ship alone, not its sector
     if (is_ship(t, place))
         return has_card(t, seat, place) && RULE_IF(DEPLOY, 8, wars_fits_aboard(t, unit, place));
     if (!is_location(t, place) || facts(t, place)->type != TYPE_SITE)
         return false;
-    RULE(WARS_A, 53);                           // scouting characters: at a site
+    RULE(WARS_A, 53);                           // scouting characters go to a site
     return RULE_IF(DEPLOY, 7, wars_energy_icons(t, seat, place, NULL) > 0 || has_presence(t, seat, place, units(t))) ||
            RULE_IF(KW_SCOUTING, 2, facts(t, unit)->type == TYPE_CHARACTER && scouts(t, unit));
 }
@@ -214,7 +214,7 @@ static bool asset_fits_at(const Table *t, SeatId seat, CardId asset, CardId host
     const WarsFacts *f = facts(t, asset);
     if (!f->host_label && !f->host_types)
         return RULE_IF(DEPLOY, 12, host == 0);
-    RULE(DEPLOY, 13);                           // however many there are
+    RULE(DEPLOY, 13);                           // there is no limit to how many
     return host && RULE_IF(DEPLOY, 11, has_card(t, seat, host)) && wars_fits_host(t, asset, host);
 }
 

@@ -1,8 +1,8 @@
-// can_act.c — which interrupts a seat can play and which abilities it can use, and what must hold for them.
+// can_act.c — whether a seat can act: which interrupts it can play, which abilities it can use.
 //
-// Most texts ask for a battle, a phase, something pending. That is noted when a text is loaded (WarsFacts.must), so
-// that most cards need not be looked at. What is noted must hold for each thing the card could be played or used for;
-// everything else is asked in can_play.c.
+// Most texts need a battle, a phase, something pending. That is noted when a text is loaded (WarsFacts.must), so that
+// most cards need no closer look. What is noted must hold for everything the card could be played or used for;
+// can_play.c checks the rest.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -67,7 +67,7 @@ static unsigned test_must(const uint8_t *code, uint16_t at)
     }
 }
 
-// For some card to pass.
+// What must hold for some card to pass the filter.
 static unsigned filter_must(const uint8_t *code, uint16_t at)
 {
     uint16_t end = (uint16_t)(at + 1 + code[at]);
@@ -77,7 +77,7 @@ static unsigned filter_must(const uint8_t *code, uint16_t at)
     return must;
 }
 
-// "TARGET slot op player NUM least NUM most filter", and the same of CHOOSE: the filter, if some card must pass it.
+// "TARGET slot op player NUM least NUM most filter", or the same with CHOOSE: the filter, if some card must pass it.
 static uint16_t filter_wanted(const uint8_t *code, uint16_t at)
 {
     bool is_asked = code[at] == OP_CHOOSE || code[at] == OP_TARGET;
@@ -93,7 +93,7 @@ static unsigned play_must(const uint8_t *code, uint16_t at)
     return must;
 }
 
-// "You may only use this ability if …", of an ability and its alternatives.
+// What "you may only use this ability if …" needs, for an ability and its alternatives.
 static unsigned use_must(const Program *p, uint8_t ability)
 {
     unsigned must = 0;
@@ -103,7 +103,7 @@ static unsigned use_must(const Program *p, uint8_t ability)
     return must;
 }
 
-// The filter of "if you have …" or, with is_none, of "if there is no …"; 0: nothing of the kind is said.
+// The filter of "if you have …" or, with is_none, of "if there is no …"; 0: the condition is something else.
 static uint16_t condition_filter(const uint8_t *code, uint16_t at, bool is_none)
 {
     uint16_t first = (uint16_t)(at + 1), filter;
@@ -133,8 +133,8 @@ static bool has_use_line(const Program *p, uint8_t ability)
 
 // ---- cards that must be there ----
 
-// The sets that the tests of a filter on cards in play amount to, for a text of that seat; those of the battle are left
-// out. False: the filter asks for more than the sets say.
+// The sets that a filter on cards in play amounts to, for a text of that seat, leaving out those of the battle. False:
+// the filter tests more than the sets can tell.
 static bool common_find(const CodeNote *filter, SeatId seat, Common *ret_common)
 {
     bool is_whole = SURE((filter->marks & NOTE_WHOLE) != 0, true);
@@ -167,7 +167,7 @@ static bool is_effect_ability(const Ability *a)
     return a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
 }
 
-// For the card, whatever it is played for: "you may only play this if …", and its additional cost.
+// Whatever the card is played for: its "you may only play this if …" and its additional cost.
 static unsigned card_must(const WarsFacts *c, const Program *p)
 {
     unsigned must = 0;
@@ -181,7 +181,7 @@ static unsigned card_must(const WarsFacts *c, const Program *p)
     return must;
 }
 
-// Of an interrupt that does one thing: the sets of its first choice, if it must be made.
+// For an interrupt with a single effect: the sets of its first choice, if that choice must be made.
 static void facts_of_act_some(WarsFacts *c, const Program *p)
 {
     int only = -1;
@@ -270,7 +270,7 @@ static Cards in_all(const WarsIndex *x, const uint8_t set[3])
 
 static bool prices_change(const Table *t) { return SURE((index_texts(t)->ongoing_ops & ONGOING_PRICE) != 0, false); }
 
-// If an ongoing ability changes the printed cost, the price is worked out.
+// If an ongoing ability changes the printed cost, the price has to be worked out.
 NEVER_INLINE bool can_play_held(const Table *t, SeatId seat, CardId card, const Now *now)
 {
     const WarsFacts *f = facts(t, card);
@@ -279,7 +279,7 @@ NEVER_INLINE bool can_play_held(const Table *t, SeatId seat, CardId card, const 
            (!*some || in_all(index_sets(t), some)) && wars_can_play(t, seat, card, 0);
 }
 
-// The first of these cards of a hand of which all is so that must be; mostly there is none.
+// The first of these cards in hand for which nothing that must hold is missing; mostly there is none.
 static const CardId *held_next(const Table *t, const CardId *from, const CardId *end, unsigned missing)
 {
     while (from < end && (facts(t, *from)->act_must & missing))
@@ -308,13 +308,13 @@ static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId 
     return c->here ? all & cards_at(t, wars_location_of(t, card)) : all;
 }
 
-// It only wants some card in play, and its own card is one.
+// Any card in play will do, and its own card is one.
 static bool is_any(const Common *c)
 {
     return c->set[0] == SET_PLAY && c->set[1] == SET_PLAY && c->set[2] == SET_PLAY && !c->here;
 }
 
-// The filter of the second choice that must be made, if it is one of sets: then it does not speak of the first.
+// The filter of the second choice that must be made, if sets can express it: then it does not depend on the first.
 static uint16_t second_wanted(const Program *p, uint16_t play)
 {
     uint8_t count = 0;
@@ -326,13 +326,13 @@ static uint16_t second_wanted(const Program *p, uint16_t play)
     return 0;
 }
 
-// Some card must pass that filter. If sets can say so, they are noted; otherwise it has to be asked later.
+// Some card must pass that filter. If sets can express it, they are noted; otherwise it is tested later.
 static bool common_of(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
 {
     return looks_into_play(p, filter) && common_find(&p->note[filter], seat, ret_common);
 }
 
-// What the sets can say of its only ability: of its choices, and of "you may only use this ability if …".
+// What the sets can tell about its only ability: from its choices and from "you may only use this ability if …".
 static void only_ability_find(const Table *t, SeatId seat, uint8_t ability, Able *able)
 {
     const WarsFacts *f = facts(t, able->card);
@@ -370,7 +370,7 @@ Able wars_able_of(const Table *t, SeatId seat, CardId card)
     return able;
 }
 
-// Some card must pass the filter of its first choice, and none does.
+// Its first choice needs a card that passes the filter, and there is none.
 static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter)
 {
     Context c = text_context(t, seat, card);
@@ -402,7 +402,7 @@ static bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now
     return false;
 }
 
-// Whether the cards it needs are there, and those that must not be there aren't.
+// Whether the cards it needs are there, and those it excludes are not.
 static bool sets_allow(const Table *t, const Able *able)
 {
     const WarsIndex *x = index_sets(t);
@@ -411,7 +411,7 @@ static bool sets_allow(const Table *t, const Able *able)
            (able->none.set[0] == SET_NONE || !common(t, x, &able->none, able->card));
 }
 
-// The notes only say that it may be possible to use some of it. The sets come last, since they are mostly not needed.
+// The notes only say that some use may be possible. The sets are tested last, since they are seldom needed.
 static bool may_be_used(const Table *t, SeatId seat, const Able *able, const Now *now)
 {
     return !(able->must & ~now->bits) && has_active(now, able->pays) &&

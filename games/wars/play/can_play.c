@@ -2,7 +2,7 @@
 // ABIL-6, -7, -10, A-12, A-77).
 //
 // A play is offered only if it can be completed: a search goes through the stages of the play, then through the choices
-// of its text (settle.h), and asks in the end whether everything together can be paid. Cheap tests come first.
+// of its text (settle.h), and finally checks whether everything together can be paid. Cheap tests come first.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -13,7 +13,7 @@
 
 // ---- when ----
 
-// In the hand, or where a text lets it be played from.
+// In hand, or wherever a text lets it be played from.
 static bool is_at_hand(const Table *t, SeatId seat, CardId card)
 {
     return owner_of(t, card) == seat &&
@@ -34,7 +34,7 @@ static Refusal phase_refused(const Table *t, SeatId seat)
 static Refusal time_refused(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
     if (RULE_IF(WARS_A, 12, (flags & PENDING_OUTSIDE) != 0))
-        return REFUSAL_NONE;                    // an effect plays it: now
+        return REFUSAL_NONE;                    // an effect plays it now
     if (!is_at_hand(t, seat, card))
         return REFUSAL_NOT_YOURS;
     if (RULE_IF(DEPLOY, 2, facts(t, card)->type == TYPE_INTERRUPT)) {
@@ -60,7 +60,7 @@ bool wars_permit_holds(const Table *t, SeatId seat, CardId card)
     return true;
 }
 
-// Even where a text allows it a ship is at a sector, a unit at a site, a weapon or asset beneath a card of its kind.
+// Whatever a text allows, a ship goes to a sector, a unit to a site, a weapon or asset beneath a card of its kind.
 static bool is_its_kind_of_place(const Table *t, CardId card, CardId place)
 {
     const WarsFacts *f = facts(t, card);
@@ -72,7 +72,7 @@ static bool is_its_kind_of_place(const Table *t, CardId card, CardId place)
            (f->type == TYPE_ASSET || wars_weapon_of(t, place) == 0);
 }
 
-typedef struct Permit {                 // what its text says of one place
+typedef struct Permit {                 // what its text says about one place
     bool also, not_there;
 } Permit;
 
@@ -111,20 +111,20 @@ bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place)
     if (RULE_IF(DEPLOY, 17, permit.not_there))
         return false;
     RULE(GEN, 2);
-    RULE(DEPLOY, 11);                           // beneath an opponent's card: only an asset that says so
+    RULE(DEPLOY, 11);                           // beneath an opponent's card only if the asset says so
     return wars_can_place_at(t, seat, card, place) || (permit.also && is_its_kind_of_place(t, card, place)) ||
            is_opened(t, seat, card, place);
 }
 
 // ---- the text's choices, and paying ----
 
-// With the additional cost settled: the effect's own choices, and everything together.
+// After the additional cost is settled: the effect's own choices, and everything together.
 bool wars_text_can_be_paid(const Table *t, const Entry *e)
 {
     return settle_possible(t, e, wars_own_play_of(t, e), wars_can_pay);
 }
 
-// Whether a text's choices can be made and everything can be paid. Plain energy is looked at first; without other costs
+// Whether a text's choices can be made and everything can be paid. Plain energy is checked first; without other costs
 // that is all there is to pay.
 static bool text_can_follow(const Table *t, const Entry *e)
 {
@@ -138,7 +138,7 @@ static bool text_can_follow(const Table *t, const Entry *e)
         return false;
     if (!added && !own)
         return wars_can_pay(t, e);
-    RULE(COST, 8);                              // whether there will be a use for it does not matter
+    RULE(COST, 8);                              // no matter whether there will be a use for it
     bool is_paid = SURE(e->pending == PENDING_ABILITY, true) && (facts_of(t, e->def)->plain >> e->ability & 1);
     return RULE_IF(TARGET, 3, added ? settle_possible(t, e, added, wars_text_can_be_paid)
                                     : settle_possible(t, e, own, is_paid ? NULL : wars_can_pay));
@@ -162,7 +162,7 @@ static Refusal text_refused(const Table *t, const Entry *e)
 
 // ---- can it be completed? ----
 
-// For a card whose price is the same wherever it is put; that of a location is 0.
+// For a card whose price is the same everywhere; that of a location is 0.
 static bool can_pay_at_all(const Table *t, const Entry *e)
 {
     uint8_t cost = facts(t, e->source)->cost;
@@ -211,7 +211,7 @@ static Refusal no_value(PlayStage stage)
     return REFUSAL_NO_ABILITY;
 }
 
-// For something that can't be completed: what is wrong with the last value of each stage.
+// Why something can't be completed: the reason for the last value of each stage.
 static Refusal rest_refused(const Table *t, Entry e, PlayStage stage)
 {
     for (; stage < STAGE_TEXT; stage++) {
@@ -228,7 +228,7 @@ static Refusal rest_refused(const Table *t, Entry e, PlayStage stage)
 
 // ---- cards ----
 
-// Before anything is settled.
+// Checked before any choice is made.
 static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
     Refusal refusal = time_refused(t, seat, card, flags);
@@ -236,7 +236,7 @@ static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned f
         return refusal;
     if (!wars_stack_has_room(t))
         return REFUSAL_ROOM;
-    RULE(WARS_A, 64);                           // a copy is a card of the same title
+    RULE(WARS_A, 64);                           // a copy is a card with the same title
     if (wars_has_copy(t, seat, card))
         return REFUSAL_UNIQUE;
     refusal = wars_bullets_refused(t, seat, card);
@@ -253,7 +253,7 @@ static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned f
 
 static bool play_can_follow(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
-    RULE(DEPLOY, 4);                            // what would fail is not begun
+    RULE(DEPLOY, 4);                            // a play that would fail is not begun
     Entry e = wars_play_entry(t, seat, card, flags);
     return wars_can_follow(t, &e, STAGE_WAY);
 }
@@ -336,7 +336,7 @@ static bool is_activated(const Table *t, CardId card, uint8_t ability)
 
 bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
-    RULE(ABIL, 8);                              // "you" is whoever uses it
+    RULE(ABIL, 8);                              // "you" is the player who uses it
     return RULE_IF(ABIL, 6, has_card(t, seat, card)) ||
            RULE_IF(ABIL, 7, use_is_open(t, seat, card, ability));
 }
@@ -397,7 +397,7 @@ Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t abili
 bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     const WarsFacts *f = facts(t, card);
-    bool has_stages = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it stands in the entry
+    bool has_stages = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it is in a fresh entry
     Entry e = use_entry(t, seat, card, ability);
     return use_has_room(t, card, ability) && (has_stages ? wars_can_follow(t, &e, STAGE_MODE) : text_can_follow(t, &e));
 }

@@ -42,14 +42,14 @@ uint16_t wars_own_play_of(const Table *t, const Entry *e)
 typedef struct Bill {
     int energy;                         // to pay
     int lose;                           // to lose
-    bool stands;                        // everything else of it can be done
+    bool stands;                        // all other costs can be paid
     uint8_t count;
-    CardId given[CARD_MAX];             // cards that go away for it
+    CardId given[CARD_MAX];             // cards that are paid
 } Bill;
 
 typedef struct Cost {                   // one statement of a play part
     Act act;
-    bool has_cards, is_settled;         // settled: its cards were chosen, so they may be none ("up to")
+    bool has_cards, is_settled;         // settled: its cards were chosen, so there may be none ("up to")
     CardId card[CARD_MAX];
 } Cost;
 
@@ -82,7 +82,7 @@ static bool takes_away(uint8_t op)
            op == WARS_OP_REMOVE || op == WARS_OP_RETURN || op == WARS_OP_STACK;
 }
 
-// A card pays for one thing only, and the card that is played is no longer in the hand.
+// A card pays for one thing only, and the card being played is no longer in hand.
 static bool card_gives(const Entry *e, const Act *act, CardId card, Bill *bill)
 {
     if (!takes_away(act->op))
@@ -101,7 +101,7 @@ static void cards_bill(const Context *c, const Cost *cost, Bill *bill)
         Act one = cost->act;
         one.count = 1;
         one.card = &cost->card[i];
-        if (cost->card[i] == 0)                 // the viewer does not know which it is: it was checked before
+        if (cost->card[i] == 0)                 // the viewer does not know which card it is: it was checked before
             continue;
         bill->stands = (!op->can || op->can(c->t, &one)) && card_gives(c->entry, &one, cost->card[i], bill);
     }
@@ -115,7 +115,7 @@ static void part_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
     for (uint16_t at = play; c->code[at] != OP_END; at = c->note[at].next) {
         Cost cost;
         if (c->code[at] < OP_GAME)
-            continue;                           // a choice
+            continue;                           // a choice, not a cost
         cost_read(c, c->code + at, &cost);
         const OpInfo *op = &v->ops[cost.act.op - OP_GAME];
         int number = cost.act.number > 0 ? cost.act.number : 0;
@@ -130,7 +130,7 @@ static void part_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
     }
 }
 
-// The energy cost printed on the card, as it is at the chosen place.
+// The energy cost printed on the card, as changed for the chosen place.
 static int printed_energy(const Table *t, const Entry *e, Parts *parts)
 {
     if (e->pending == PENDING_MOVE) {
@@ -141,7 +141,7 @@ static int printed_energy(const Table *t, const Entry *e, Parts *parts)
         return 0;
     if (RULE_IF(LOC, 1, is_location_card(t, e->source)))
         return 0;
-    RULE(COST, 6);                              // for each card again
+    RULE(COST, 6);                              // for each card separately
     return wars_energy_cost_of(t, e->you, e->source, e->place, parts);
 }
 
@@ -186,7 +186,7 @@ int wars_entry_loss(const Table *t, const Entry *entry)
     return bill.lose;
 }
 
-// Cards that could be lost as energy, besides those that other costs take.
+// Cards that could be lost as energy, not counting those that pay other costs.
 static int left_to_lose(const Table *t, const Entry *e, const Bill *bill)
 {
     int left = wars_losable(t, e->you) - bill->energy;  // a card pays for one thing only
@@ -203,7 +203,7 @@ Refusal wars_pay_refused(const Table *t, const Entry *e)
     Bill bill;
     bill_make(t, e, &bill, NULL);
     RULE(COST, 5);
-    RULE(WARS_A, 38);                           // nothing is paid in part
+    RULE(WARS_A, 38);                           // there is no partial payment
     RULE(ENERGY, 4);
     if (bill.energy > 0 && !RULE_IF(COST, 1, bill.energy <= pile_count(t, e->you, ZONE_ACTIVE)))
         return REFUSAL_ENERGY;
@@ -260,16 +260,16 @@ bool wars_entry_destiny_is_there(const Table *t, const Entry *e)
     if (!(facts_of(t, e->def)->reveals >> e->ability & 1))
         return true;
     if (RULE_IF(TRIG, 8, e->pending == PENDING_TRIGGER && is_edition(t, EDITION_2004)))
-        return true;                            // there D is 0
+        return true;                            // D is 0 there
     RULE(DEPLOY, 5);
-    RULE(WARS_A, 71);                           // of what is played, only orders and interrupts reveal themselves
+    RULE(WARS_A, 71);                           // of the cards played, only orders and interrupts reveal themselves
     return !wars_text_of(t, e) || reveals_are_there(t, e->you, e->def, e->source, e->ability);
 }
 
 // ---- what a card costs ----
 
 typedef struct Price {
-    CardId card, place;                         // what is played, and where; place 0: not known
+    CardId card, place;                         // the card, and where it is played; place 0: not known yet
     int sum;
     Parts *parts;
 } Price;
@@ -288,7 +288,7 @@ static void cheaper_at_take(void *self, const Ongoing *s)
         price->sum += parts_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
 }
 
-// "… to a minimum of 1": a price that is lower without it stays.
+// "… to a minimum of 1": a price that is lower anyway stays.
 static void cheaper_to_take(void *self, const Ongoing *s)
 {
     Price *price = self;
@@ -315,13 +315,13 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
         entry_pick(&that, place);
     entry_settle(&that, SLOT_THAT);
     const Context with = {.entry = &that};
-    RULE(LOC, 1);                               // a location has no cost printed
+    RULE(LOC, 1);                               // a location has no printed cost
     price.sum = parts_add(parts, facts(t, card)->cost, card, "printed");
     RULE(MOD, 5);
     wars_ongoing_walk(t, WARS_OP_CHEAPER, &with, cheaper_take, &price);
     wars_ongoing_walk(t, WARS_OP_CHEAPER_AT, &with, cheaper_at_take, &price);
     wars_ongoing_walk(t, WARS_OP_CHEAPER_TO, &with, cheaper_to_take, &price);
-    if (!is_in_play(t, card)) {                 // its own text works while it is played (DEPLOY-17)
+    if (!is_in_play(t, card)) {                 // its own text already works while it is played (DEPLOY-17)
         wars_ongoing_of(t, card, seat, WARS_OP_CHEAPER, &with, cheaper_take, &price);
         wars_ongoing_of(t, card, seat, WARS_OP_CHEAPER_AT, &with, cheaper_at_take, &price);
         wars_ongoing_of(t, card, seat, WARS_OP_CHEAPER_TO, &with, cheaper_to_take, &price);

@@ -1,10 +1,11 @@
 // play.c — putting something together, stage by stage, until it is pending: a card's play, the use of an ability, a
 // movement action, a triggered ability (DEPLOY-3, ABIL-10, MOVE-1, -2, TARGET-1, -2, TRIG-8, -9, COST-5, A-16, A-82).
 //
-// What is settled is in an Entry, and the frame says which stage comes next. A value is offered only if the rest can
-// follow, so a play once begun is always completed. Until it is whole nothing is told and nothing changes; only
-// if the text has the other seat choose a target is the play shown before that. The choices of a card's additional cost
-// come first; they have slots of their own after the effect's (`slots:` in its recipe), so one entry holds both.
+// The Entry has what is settled, and the frame says which stage comes next. A value is offered only if the rest can
+// follow, so a play once begun is always completed. Until it is complete nothing changes and no event is
+// emitted; only if the text has the other seat choose a target is the play shown before that. The choices of a card's
+// additional cost come first; they have slots of their own after the effect's (`slots:` in its recipe), so one entry
+// holds both.
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
@@ -20,7 +21,7 @@ STEPS(PLAY, PlayStep, wars_play, PLAY_STEPS)
 
 // ---- beginning ----
 
-// No room for one more entry: the match has been stopped, and the frame is never run.
+// If there is no room for another entry, the match has been stopped, and the frame is never run.
 static Frame frame_of(Table *t, Entry e, PlayStep step, PlayStage stage)
 {
     Frame f = frame_at(PROCEDURE_PLAY, (uint8_t)step);
@@ -77,7 +78,7 @@ static bool can_follow_with(const Table *t, const Entry *e, PlayStage stage, Opt
 }
 
 // A stage is reached only if some value lets the rest follow. So if what follows is the same for all values, or
-// there is only one, it need not be checked again.
+// there is only one, that need not be checked again.
 static void stage_offer(Table *t, const Entry *e, SeatId seat, PlayStage stage)
 {
     OptionList *list = &t->options;
@@ -93,7 +94,7 @@ static void stage_offer(Table *t, const Entry *e, SeatId seat, PlayStage stage)
     offers_sort(t);
 }
 
-// ---- telling it ----
+// ---- announcing it ----
 
 static void targets_tell(Table *t, const Entry *e, uint16_t at)
 {
@@ -124,7 +125,7 @@ static void card_show(Table *t, const Entry *e)
     event_emit(t, (Event){.kind = EVENT_WARS_PLAY, .seat = e->you, .card = e->source, .object = e->place});
 }
 
-// The options that were declared before its targets are public.
+// Announces the options that were declared before its targets.
 static void declared_tell(Table *t, const Entry *e)
 {
     for (PlayStage stage = STAGE_WAY; stage < STAGE_TEXT; stage++) {
@@ -143,7 +144,7 @@ static void declared_tell(Table *t, const Entry *e)
     }
 }
 
-// Whether there may be something of the kind: two ways, a place in a row, an X, alternatives.
+// Whether there may be any: two ways, a place in a row, an X, alternatives.
 static bool is_declared(const Table *t, const Entry *e)
 {
     const WarsFacts *f = facts_of(t, e->def);
@@ -154,7 +155,7 @@ static bool is_declared(const Table *t, const Entry *e)
            SURE(a && (a->event > 0 || f->alternatives[e->ability] > 0), false);
 }
 
-// From here on everyone sees it. For a movement this is all there is to tell.
+// From here on everyone sees it. For a movement this is the whole announcement.
 static void entry_show(Table *t, Entry *e)
 {
     if (e->flags & ENTRY_PUBLIC)
@@ -199,7 +200,7 @@ static SeatId chooser_of(const Table *t, const Entry *e, uint16_t pc)
     return text_player(&c, &player);
 }
 
-// Where the choices of its own text begin: after the sets that a trigger has noted at the event.
+// Where the choices of its own text begin: after the sets that a trigger captured at the event.
 static uint16_t choices_of(const Table *t, const Entry *e)
 {
     uint16_t at = wars_own_play_of(t, e);
@@ -208,7 +209,7 @@ static uint16_t choices_of(const Table *t, const Entry *e)
 
 static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
 {
-    RULE(ABIL, 10);                             // what was declared stands: now targets, then costs
+    RULE(ABIL, 10);                             // declarations come first, then targets, then costs
     uint16_t added = wars_added_play_of(t, e);
     l->stage = STAGE_TEXT;
     l->pc = added ? settle_begin(t, e, added) : 0;
@@ -231,11 +232,11 @@ static Flow play_text(Table *t, Frame *f, Entry *e)
         return ask_at(t, f, PLAY_TEXT, PLAY_TEXT_TAKEN);
     }
     RULE(TARGET, 2);
-    if (!(e->flags & ENTRY_PUBLIC)) {           // the other seat has to know what it chooses for
+    if (!(e->flags & ENTRY_PUBLIC)) {           // the other seat must know what it chooses for,
         entry_show(t, e);
         return next(f, PLAY_TEXT);
     }
-    settle_offer(t, e, l->pc, NULL);            // but not what it will be paid with
+    settle_offer(t, e, l->pc, NULL);            // but not what will pay for it
     return ask(t, PLAY_TEXT_TAKEN);
 }
 
@@ -248,7 +249,7 @@ static Flow play_text_taken(Table *t, Frame *f, Entry *e)
     return play_text(t, f, e);
 }
 
-// A triggered ability goes on the stack by itself; it is cancelled only if something it needs is missing.
+// A triggered ability goes on the stack automatically; it is cancelled only if something it needs is missing.
 static Flow play_trigger(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
@@ -267,7 +268,7 @@ static Flow play_trigger(Table *t, Frame *f, Entry *e)
     return next(f, PLAY_STAGES);
 }
 
-// ---- it is whole: costs, and then it is pending ----
+// ---- it is complete: costs, and then it is pending ----
 
 static bool has_costs(const Table *t, const Entry *e, uint16_t at)
 {
@@ -291,12 +292,12 @@ static void energy_part(Table *t, Entry *e)
     int due = wars_entry_energy(t, e, NULL), there = pile_count(t, e->you, ZONE_ACTIVE);
     if (e->pending == PENDING_MOVE)
         RULE(MOVE, 2);
-    if (due > 0 && there > 0)                  // it can be paid, except while a proof run inverts a rule
+    if (due > 0 && there > 0)                  // it can be paid, unless a proof run inverts a rule
         wars_energy_pay(t, e->you, due < there ? due : there);
     e->flags |= PENDING_PAID;
 }
 
-// The statements of a play part; what they speak of is settled.
+// Runs the statements of a play part; their cards are settled.
 static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
 {
     if (!has_costs(t, &t->entries[f->u.wars.play.entry], play))
@@ -306,8 +307,8 @@ static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
     return call(t, f, (uint8_t)resume, costs);
 }
 
-// Energy is lost last, when a card of the hand that another cost takes has gone. What has just been paid can't be lost
-// as well: all costs are one moment.
+// Energy is lost last, after cards in hand that pay other costs have gone. What has just been paid can't be lost as
+// well: all costs are one moment.
 static Flow play_lose(Table *t, Frame *f, const Entry *e)
 {
     int loss = wars_entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;
@@ -322,7 +323,7 @@ static Flow play_pending(Table *t, Entry *e, uint8_t entry)
     SeatId seat = e->you;
     bool is_card = e->pending == PENDING_CARD;
     RULE(STACK, 1);
-    e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is another matter
+    e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is a separate matter
     wars_stack_push(t, entry);
     if (is_card) {
         if (SURE(state(t)->watcher_count > 0, false))
@@ -333,18 +334,18 @@ static Flow play_pending(Table *t, Entry *e, uint8_t entry)
     return done(t);
 }
 
-// The use counts, and energy is paid at once.
+// The use is counted, and energy is paid at once.
 static void costs_open(Table *t, Entry *e)
 {
     uses_record(t, e);
     RULE(STACK, 2);
     RULE(STACK, 14);
     RULE(COST, 5);
-    RULE(COST, 7);                              // nothing gives it back
+    RULE(COST, 7);                              // it is not refunded
     energy_part(t, e);
 }
 
-// It is told, and energy is paid; the other costs follow.
+// Announces it and pays energy; the other costs follow.
 static Flow play_costs(Table *t, Frame *f, Entry *e)
 {
     entry_show(t, e);
@@ -359,7 +360,7 @@ static Flow play_costs(Table *t, Frame *f, Entry *e)
 
 // ---- the procedure ----
 
-// No text has anything to settle or pay, as for a movement or most permanents. It is pending at once.
+// Nothing to settle or pay, as for a movement or most permanents: it is pending at once.
 static Flow play_plain(Table *t, Frame *f, Entry *e)
 {
     entry_show(t, e);

@@ -1,4 +1,4 @@
-// play.h — playing a card, using an ability: may it be, what is settled in which order, what does it cost?
+// play.h — playing a card, using an ability: whether it is possible, what is settled in which order, what it costs.
 
 #ifndef RIFT_GAMES_WARS_PLAY_PLAY_H
 #define RIFT_GAMES_WARS_PLAY_PLAY_H
@@ -13,7 +13,7 @@ typedef enum PlayStage {
 typedef enum Refusal {                  // why something cannot be played, used or done; ORDER REFUSAL with why.c
     REFUSAL_NONE,
     REFUSAL_TURN,                       // not this seat's turn
-    REFUSAL_PHASE,                      // another phase
+    REFUSAL_PHASE,                      // wrong phase
     REFUSAL_STACK,                      // the stack is not empty
     REFUSAL_UNIQUE,
     REFUSAL_BULLETS,                    // used up for this turn
@@ -27,28 +27,29 @@ typedef enum Refusal {                  // why something cannot be played, used 
     REFUSAL_TEXT,                       // "you may only play/use this if …"
     REFUSAL_NOT_YOURS,
     REFUSAL_NO_ABILITY,
-    REFUSAL_ROOM,                       // no rule of the game: the stack could not hold it
+    REFUSAL_ROOM,                       // not a rule of the game: the stack is full
     REFUSAL_COUNT
 } Refusal;
 // flags: PENDING_FREE, PENDING_OUTSIDE
 Refusal wars_play_refused(const Table *t, SeatId seat, CardId card, unsigned flags);
 Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags);   // without the reason: much cheaper
-// wars_can_place_at, or its text allows it
+// wars_can_place_at, or its text allows it.
 bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place);
 bool wars_permit_holds(const Table *t, SeatId seat, CardId card);       // "you may only play this if …" (DEPLOY-17)
 bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   // the conditions on its use, ABIL-10
-// The next line after *at about the use of an ability, among those that follow it and its alternatives; NULL: none.
+// The next line after *at that restricts the use of an ability, among those that follow it and its alternatives; NULL:
+// none.
 const Ability *wars_use_line(const Program *p, uint8_t ability, uint8_t *at);
 Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags);      // begins a play; an entry is taken
-// The same at, beneath or aboard that card
+// The same at, beneath or aboard that card.
 bool wars_can_play_there_now(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
 Frame wars_play_there_frame(Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
 Entry wars_play_entry_at(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
 bool wars_is_place_for(const Table *t, SeatId seat, CardId card, CardId place);
 Frame wars_use_frame(Table *t, SeatId seat, CardId card);
 Frame wars_move_frame(Table *t, SeatId seat, CardId card);
-Frame wars_trigger_frame(Table *t, uint8_t entry);      // settles a waiting trigger's targets, then it is pending
+Frame wars_trigger_frame(Table *t, uint8_t entry);      // settles a waiting trigger's targets; then it is pending
 uint8_t wars_uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability);        // in this turn
 uint8_t wars_plays_of(const Table *t, SeatId seat, DefId def);                  // of an interrupt in this turn
 bool wars_place_is_target(const Table *t, CardId card); // where that card is put (ENCAMP-6)
@@ -58,20 +59,21 @@ uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_pla
 // ---- stages.c: the values of each stage before the text ----
 
 bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage stage);
-PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage); // the first that is asked, from this one on
+PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage); // the first to be asked
 // What was declared for a stage when it was announced (way, mode, X, index), as its option; verb 0: nothing.
 Option wars_stage_declared(const Table *t, const Entry *e, PlayStage stage);
-void wars_stage_values(const Table *t, const Entry *e, PlayStage stage, OptionList *list);       // completable or not
-void wars_place_first(const Table *t, const Entry *e, OptionList *list); // of STAGE_PLACE: the first, if there is one
+// Whether or not the rest can follow.
+void wars_stage_values(const Table *t, const Entry *e, PlayStage stage, OptionList *list);
+void wars_place_first(const Table *t, const Entry *e, OptionList *list); // the first place only, if there is one
 Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option value);
-bool wars_places_are_alike(const Table *t, const Entry *e); // what can follow is the same for each value of STAGE_PLACE
-Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags); // a card's play before its first stage
+bool wars_places_are_alike(const Table *t, const Entry *e); // the rest is the same for all places
+Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags); // a play before its first stage
 uint8_t wars_places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
 
 // ---- can_play.c: what may be played and used ----
 
-Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability); // before anything is settled
-// Asked one by one: who may use it; the conditions on its use; whether it can be completed.
+Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability); // before any choice is made
+// One by one: who may use it; the conditions on its use; whether it can be completed.
 bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);
@@ -86,7 +88,7 @@ uint8_t wars_time_record(Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_time_has_come(const Table *t, SeatId seat, CardId card, uint8_t ability);
 void wars_play_record(Table *t, SeatId seat, CardId card);
 void wars_uses_clear(Table *t);
-void wars_spent_fill(const Table *t, WarsIndex *x);     // what is used up: for the index
+void wars_spent_fill(const Table *t, WarsIndex *x);     // for the index: what is used up
 Refusal wars_bullets_refused(const Table *t, SeatId seat, CardId interrupt);
 Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 
@@ -96,14 +98,14 @@ const Ability *wars_text_of(const Table *t, const Entry *e);    // what it will 
 int wars_added_cost_of(const Table *t, const Entry *e); // the card's own additional cost, an ability; -1: none
 uint16_t wars_added_play_of(const Table *t, const Entry *e);    // the play part of that; 0: none
 uint16_t wars_own_play_of(const Table *t, const Entry *e);      // the play part of wars_text_of; 0: none
-bool wars_costs_are_plain(const Table *t, const Entry *e); // its text costs energy that is a plain number, nothing else
-Refusal wars_pay_refused(const Table *t, const Entry *e);       // everything settled
+bool wars_costs_are_plain(const Table *t, const Entry *e); // its text costs only energy, a fixed amount
+Refusal wars_pay_refused(const Table *t, const Entry *e);       // when everything is settled
 bool wars_entry_destiny_is_there(const Table *t, const Entry *e);
 
 int wars_entry_energy(const Table *t, const Entry *entry, Parts *parts); // all energy it costs, as settled so far
 int wars_entry_loss(const Table *t, const Entry *entry);        // all energy to lose for it
 bool wars_can_pay(const Table *t, const Entry *entry);  // every cost together, everything settled
-// Energy that its text and its additional cost take whatever is settled.
+// Whether there is enough energy for what its text and its additional cost take in any case.
 bool wars_least_is_there(const Table *t, const Entry *entry, const Ability *text, int added);
 bool wars_support_is_met(const Table *t, SeatId seat, CardId card);
 bool wars_destiny_is_there(const Table *t, SeatId you, CardId card, uint8_t ability);
@@ -112,8 +114,8 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
 
 // ---- can_act.c: which interrupts and abilities a seat can play and use ----
 
-bool wars_can_act(const Table *t, SeatId seat);         // could there be anything but the pass?
-// Some card of the set can be played from the lost pile, or lets others be.
+bool wars_can_act(const Table *t, SeatId seat);         // whether there may be anything to do but pass
+// Whether some card of the set can be played from the lost pile, or allows that to others.
 static inline bool plays_from_lost(const Table *t) { return (facts_of(t, 0)->marks & MARK_FROM_LOST) != 0; }
 // What must hold for an interrupt or ability, noted when its text is loaded, and what holds now.
 enum {
@@ -124,16 +126,16 @@ enum {
     MUST_NEVER = 1 << 14,                                               // for proof runs: never holds
     MUST_PLAY = 1 << 15,                                                // its card is in play: it is not an interrupt
 };
-Cards wars_acts_plain(const Table *t, SeatId seat);        // interrupts it can play, cards in play it can use
-APART Cards wars_acts_permitted(const Table *t, SeatId seat);     // each card asked: a text may let it be played
+Cards wars_acts_plain(const Table *t, SeatId seat);        // interrupts it can play and cards in play it can use
+APART Cards wars_acts_permitted(const Table *t, SeatId seat);     // including cards that a text lets it play
 static inline Cards wars_acts_of(const Table *t, SeatId seat)
 {
     Cards acts = wars_acts_plain(t, seat);
     return facts_of(t, 0)->marks & (MARK_FROM_LOST | MARK_ANY_TIME) ? acts | wars_acts_permitted(t, seat) : acts;
 }
-Able wars_able_of(const Table *t, SeatId seat, CardId card);    // what that seat may use of it; for the index
+Able wars_able_of(const Table *t, SeatId seat, CardId card);    // for the index: what that seat may use of it
 
-// ---- noted of a card when it is read ----
+// ---- noted when a card is loaded ----
 
 void wars_facts_of_acts(WarsFacts *c, const Program *program);
 void wars_facts_of_stages(WarsFacts *c);

@@ -1,8 +1,7 @@
-// stages.c — the stages of a play before its text, and what each of them can be (DEPLOY-3, -15, ENCAMP-1, LOC-4,
-// MOVE-2).
+// stages.c — the stages of a play before its text, and the values of each (DEPLOY-3, -15, ENCAMP-1, LOC-4, MOVE-2).
 //
-// Everything that is settled is in the Entry, so trying out a play means copying it. The stages come in the order of
-// PlayStage; wars_stage_values lists what a stage can be by itself, can_play.c whether the rest can follow.
+// The Entry has everything that is settled, so trying out a play means copying it. The stages come in the order of
+// PlayStage; wars_stage_values lists the values of a stage by itself, can_play.c checks whether the rest can follow.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -53,7 +52,7 @@ static bool has_x(const Table *t, const Entry *e)
     return (announces >> e->ability & 1 && wars_text_of(t, e)) || (added >= 0 && (announces >> added & 1));
 }
 
-// Nobody can pay more cards than there are, and energy is paid from the active pile.
+// Nobody can pay more cards than there are, and energy comes from the active pile.
 static int x_most(const Table *t, const Entry *e)
 {
     bool is_paid = facts_of(t, e->def)->pays_x >> e->ability & 1 && wars_text_of(t, e);
@@ -67,7 +66,7 @@ static bool goes_beneath(const Table *t, CardId card)
     return facts(t, card)->host_types || facts(t, card)->host_label;
 }
 
-// A place is a target; only in 2004 an encampment is put beneath a location without targeting it.
+// A place is a target, except that in 2004 an encampment goes beneath a location without targeting it.
 bool wars_place_is_target(const Table *t, CardId card)
 {
     return RULE_IF(ENCAMP, 6, !is_location_card(t, card) || is_edition(t, EDITION_2005));
@@ -78,7 +77,7 @@ static bool may_target_place(const Table *t, SeatId seat, CardId card, CardId pl
     return !wars_place_is_target(t, card) || wars_can_target(t, seat, place);
 }
 
-typedef struct Places {                         // found so far; no more than `most`
+typedef struct Places {                         // found so far; at most `most`
     CardId *place;
     uint8_t count, most;
 } Places;
@@ -92,7 +91,7 @@ static void places_add(const Table *t, SeatId seat, CardId card, const CardId *f
             to->place[to->count++] = from[i];
 }
 
-// Locations where such a card can be; whatever a text allows, a unit is at a site and a ship at a sector.
+// Locations where such a card can be: whatever a text allows, a unit is at a site and a ship at a sector.
 static Cards locations_for(const Table *t, CardId card)
 {
     return is_unit(t, card) ? SURE(sites(t), sectors(t))
@@ -100,7 +99,7 @@ static Cards locations_for(const Table *t, CardId card)
          : SURE(locations(t), 0);
 }
 
-// Locations first, in the order of the layout; then cards that could be a host.
+// Locations first, in the order of the layout; then possible hosts.
 static uint8_t places_find(const Table *t, SeatId seat, CardId card, uint8_t most, CardId ret_place[])
 {
     const WarsState *s = state(t);
@@ -137,7 +136,7 @@ bool wars_is_place_for(const Table *t, SeatId seat, CardId card, CardId place)
     return memchr(found, place, wars_places_of(t, seat, card, found)) != NULL;
 }
 
-// Where it goes is settled: its text is asked for the rest.
+// A play whose place is settled already; only its text is left.
 Entry wars_play_entry_at(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place)
 {
     Entry e = wars_play_entry(t, seat, card, flags);
@@ -175,7 +174,7 @@ static void destinations_list(const Table *t, const Entry *e, OptionList *list)
         options_add(list, (Option){VERB_TO, ship[i], 0});
 }
 
-// The rest is the same for every place: neither the price nor a text depends on it.
+// Whether the rest is the same for every place: neither the price nor a text depends on it.
 bool wars_places_are_alike(const Table *t, const Entry *e)
 {
     bool has_cost = SURE((facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST)) != 0, false);
@@ -215,7 +214,7 @@ static bool card_stage_is_asked(const Table *t, const Entry *e, PlayStage stage)
     return false;
 }
 
-// Noted when a card is loaded: the stages that card_stage_is_asked, or one of its abilities, can ever ask for.
+// Noted when a card is loaded: the stages that card_stage_is_asked, or one of its abilities, can ever need.
 void wars_facts_of_stages(WarsFacts *c)
 {
     bool is_camp = (TYPE_BIT(c->type) & LOCATION_TYPES) && c->keyword[KEYWORD_ENCAMPMENT];
@@ -271,7 +270,7 @@ static Way way_of(const Table *t, const Entry *e)
     return e->flags & PENDING_LOST ? WAY_LOST : WAY_USED;
 }
 
-// Which of its alternatives was taken, from 1; 0: it has none.
+// The alternative that was chosen, from 1; 0: there are none.
 static uint8_t mode_of(const Table *t, const Entry *e)
 {
     const Ability *a = &text_program(t, e->def)->ability[e->ability];

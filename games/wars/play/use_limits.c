@@ -3,7 +3,7 @@
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
 
-// An interrupt is counted by its title (card 0), an ability on the card that has it.
+// An interrupt is counted by its title (card 0), an ability by the card that has it.
 static const Use *use_find(const Table *t, SeatId seat, DefId def, CardId card, uint8_t ability)
 {
     const WarsState *s = state(t);
@@ -20,7 +20,7 @@ static void use_add(Table *t, SeatId seat, DefId def, CardId card, uint8_t abili
     WarsState *s = state_to_change(t);
     const Use *found = use_find(t, seat, def, card, ability);
     index_forget(t, SURE(HAS_SPENT, 0));
-    RULE(BULLET, 3);                            // when it goes on the stack, whatever becomes of it there
+    RULE(BULLET, 3);                           // it counts from when it goes on the stack, whatever happens to it there
     if (found) {
         Use *u = &s->use[found - s->use];
         u->count = (uint8_t)(u->count + (u->count < UINT8_MAX));
@@ -33,7 +33,7 @@ static void use_add(Table *t, SeatId seat, DefId def, CardId card, uint8_t abili
     s->use[s->use_count++] = (Use){.def = def, .card = card, .ability = ability, .seat = seat, .count = 1};
 }
 
-// Alternatives are one ability: its uses are counted on the first.
+// Alternatives are one ability: the first of them counts the uses.
 static uint8_t counted_ability(const Table *t, CardId card, uint8_t ability)
 {
     const Ability *all = text_program(t, t->cards[card].def)->ability;
@@ -96,7 +96,7 @@ Refusal wars_bullets_refused(const Table *t, SeatId seat, CardId interrupt)
                                                                                             : REFUSAL_BULLETS;
 }
 
-// Bullets that the card above a weapon adds to each of its abilities that has some.
+// Bullets that a weapon's host adds to each of its abilities that has some.
 static int bullets_added(const Table *t, CardId card)
 {
     RULE(KW_QUICKDRAW, 2);
@@ -118,7 +118,7 @@ Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t abil
     return RULE_IF(WARS_A, 81, u->count < USES_MAX) ? REFUSAL_NONE : REFUSAL_USES;
 }
 
-// Whether it has no ability to use but that one, and no bullets can be added to it.
+// Whether this is its only ability to use, and no bullets can be added to it.
 static bool is_all_of(const Table *t, CardId card, uint8_t ability)
 {
     return SURE(facts(t, card)->activated[t->m->edition][wars_ability_side(t, card)] == 1u << ability, true) &&

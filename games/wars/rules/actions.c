@@ -1,5 +1,5 @@
-// actions.c — the actions of the phases: when they may be taken, offering those of the phase, and performing what comes
-// off the stack (TURN-3, STACK-3). Each action is a chapter: activation.c, drain.c, battle.c, movement.c, draw_phase.c.
+// actions.c — the actions of the phases: when they may be taken, offering them, and performing one that comes off the
+// stack (TURN-3, STACK-3). Each action has a file: activation.c, drain.c, battle.c, movement.c, draw_phase.c.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -45,7 +45,7 @@ bool wars_has_action(const Table *t, SeatId seat)
 
 typedef bool CanAct(const Table *t, SeatId seat, CardId location);
 
-// A drain needs units or ships of the seat's own, an attack some of either side.
+// A drain needs units or ships of that seat alone, an attack some of both sides.
 static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
 {
     const WarsState *s = state(t);

@@ -3,7 +3,7 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/actions.h"
 
-// One location after the other: some may not count, or each is to be told.
+// Location by location: some may not count, or the parts are wanted.
 NEVER_INLINE int icons_count(const Table *t, SeatId seat, Parts *parts)
 {
     const WarsState *s = state(t);
@@ -18,7 +18,7 @@ int wars_activation_max(const Table *t, SeatId seat, Parts *parts)
 {
     const WarsState *s = state(t);
     int sum = parts_add(parts, 1, 0, "always");
-    RULE(ACT, 2);                               // whoever played them
+    RULE(ACT, 2);                               // no matter who played them
     RULE(LOC, 10);
     if (parts || SURE(is_ever_ongoing(t, ONGOING_BIT(WARS_OP_NO_ENERGY)), false))
         return sum + icons_count(t, seat, parts);

@@ -17,15 +17,15 @@ int wars_attrition_against(const Table *t, SeatId seat, Parts *parts)
 
 int wars_damaged_defense(const Table *t, SeatId seat, Parts *parts)
 {
-    RULE(ATTR, 5);                              // whenever it was damaged
+    RULE(ATTR, 5);                              // no matter when it was damaged
     Cards there = cards_in(t, SET_DAMAGED) & RULE_SET(WARS_A, 33, wars_fighting(t, seat));
     return is_battle(t) ? wars_stats_sum(t, there, STAT_DEFENSE, parts) : 0;
 }
 
-// Whether attrition can damage it: an immune card only in 2005, if its player chooses so.
+// Whether attrition can damage it. In the 2005 edition an immune card may be chosen.
 static bool attrition_can_damage(const Table *t, CardId card)
 {
-    RULE(ATTR, 10);                             // units aboard a ship, too
+    RULE(ATTR, 10);                             // this includes units aboard a ship
     if (!wars_can_be_damaged(t, card))
         return false;
     RULE(WARS_A, 30);
@@ -40,13 +40,13 @@ static bool all_are_immune(const Table *t)
     return true;
 }
 
-// Without an option it is met, or nothing is left that could meet it.
+// If it offers nothing, attrition is met or no card is left that could meet it.
 void wars_attrition_offer(Table *t, SeatId seat)
 {
     RULE(ATTR, 3);
     offer_begin(t, seat, QUESTION_ATTRITION);
     if (!RULE_IF(ATTR, 4, wars_damaged_defense(t, seat, NULL) >= wars_attrition_against(t, seat, NULL))) {
-        RULE(ATTR, 6);                          // whatever its defense
+        RULE(ATTR, 6);                          // whatever its defense is
         wars_damages_offer(t, seat, attrition_can_damage);
     }
     RULE(ATTR, 7);

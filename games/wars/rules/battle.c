@@ -1,9 +1,9 @@
-// battle.c — a battle: the attack, five steps with a window before each, and what ends it early (BATTLE, BDEST, ATTR,
+// battle.c — a battle: the attack, five steps with a window before each, and how it ends early (BATTLE, BDEST, ATTR,
 // POWER, LOSS, ENDB, SYS-4 to -8, A-5, A-17 to A-33).
 //
-// A step uses no stack, and nobody has initiative while it lasts. A triggered ability that changes the step itself
-// happens in the middle of it (2005); every other one waits for the window after the step. 2004 puts all of them on the
-// stack at once, to be resolved there.
+// A step uses no stack, and nobody has initiative during it. A triggered ability that changes the step itself resolves
+// in the middle of it (2005); every other one waits for the window after the step. In 2004 all of them go on the stack
+// at once and resolve there.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle_numbers.h"
@@ -42,7 +42,7 @@ bool wars_is_attackable(const Table *t, SeatId seat, CardId location)
 
 bool wars_can_attack(const Table *t, SeatId seat, CardId location)
 {
-    RULE(BATTLE, 3);                            // whatever these cards have fought before
+    RULE(BATTLE, 3);                            // even if these cards have fought before
     return wars_may_act_in(t, seat, PHASE_BATTLE) && RULE_IF(BATTLE, 8, !is_battle(t)) &&
            RULE_IF(BATTLE, 1, pile_count(t, seat, ZONE_ACTIVE) >= ATTACK_COST) &&
            RULE_IF(BATTLE, 2, !bit_get(state(t)->targeted, location)) && wars_is_attackable(t, seat, location) &&
@@ -69,7 +69,7 @@ void wars_battle_begin(Table *t, SeatId attacker, CardId location)
     RULE(BATTLE, 4);
     RULE(BATTLE, 5);                            // a site battle at a site, a sector battle at a sector
     RULE(BATTLE, 6);
-    RULE(BATTLE, 7);                            // and all its numbers are 0
+    RULE(BATTLE, 7);                            // all its numbers start at 0
     state_to_change(t)->battle = (Battle){.place = location, .attacker = attacker, .loser = SEAT_NOBODY};
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE, .seat = attacker, .card = location});
     wars_trigger(t, ON_BATTLE, location, 0, attacker);
@@ -104,8 +104,8 @@ static Flow over(Table *t)
     WarsState *s = state_to_change(t);
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE_OVER, .seat = s->battle.attacker, .card = s->battle.place});
     RULE(ENDB, 3);
-    RULE(BATTLE, 18);                           // the phase goes on, with a new window
-    wars_trigger(t, ON_BATTLE_ENDS, s->battle.place, 0, s->battle.attacker);       // who fought is still to be seen
+    RULE(BATTLE, 18);                           // the phase goes on with a new window
+    wars_trigger(t, ON_BATTLE_ENDS, s->battle.place, 0, s->battle.attacker);    // triggers still see who fought
     s->battle = (Battle){0};
     wars_modifiers_expire(t, LASTS_BATTLE);
     RULE(REPL, 6);
@@ -113,7 +113,7 @@ static Flow over(Table *t)
     return done(t);
 }
 
-// Everything on the stack, the newest first.
+// Cancels everything on the stack, the newest first.
 static void stack_cancel(Table *t)
 {
     while (state(t)->stack_count > 0)
@@ -125,7 +125,7 @@ bool wars_battle_end_if_over(Table *t)
     Battle *b = &state_to_change(t)->battle;
     if (wars_battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))
         return false;
-    RULE(WARS_A, 19);                           // a NōBot is a unit
+    RULE(WARS_A, 19);                           // a NōBot counts as a unit
     bool is_one_sided =
         RULE_IF(SYS, 4, !has_presence(t, 0, b->place, fighters(t)) || !has_presence(t, 1, b->place, fighters(t)));
     if (!is_one_sided && !(b->marks & BATTLE_CANCELLED))
@@ -134,7 +134,7 @@ bool wars_battle_end_if_over(Table *t)
     if (is_one_sided)
         event_emit(t, (Event){.kind = EVENT_WARS_ONE_SIDED, .seat = b->attacker, .card = b->place});
     if (RULE_IF(SYS, 7, is_edition(t, EDITION_2005)))
-        stack_cancel(t);                        // what waits and is not there yet stays
+        stack_cancel(t);                        // triggers that are not on the stack yet stay
     RULE(SYS, 6);
     b->step = BATTLE_STEP_END;
     state_to_change(t)->passes = 0;
@@ -156,7 +156,7 @@ static void step_begin(Table *t, Frame *f, BattleStep step)
     WarsState *s = state_to_change(t);
     RULE(BATTLE, 9);
     RULE(STACK, 13);
-    RULE(INIT, 8);                              // nobody can do anything until it is over
+    RULE(INIT, 8);                              // nobody can act until it is over
     s->holder = SEAT_NOBODY;
     wars_battle_fix(t, step);
     s->battle.step = (uint8_t)step;
@@ -166,7 +166,7 @@ static void step_begin(Table *t, Frame *f, BattleStep step)
                           .number = (int16_t)step});
 }
 
-// A window before the next step. How it ended is checked there: one side may be gone.
+// Runs a window before the next step, which then checks whether a side is gone.
 static Flow window_then(Table *t, Frame *f, BattleRun step)
 {
     RULE(BATTLE, 10);
@@ -174,7 +174,7 @@ static Flow window_then(Table *t, Frame *f, BattleRun step)
     return call(t, f, (uint8_t)step, wars_window_frame());
 }
 
-// The same for the defender, or on to what comes after both.
+// Repeats the step for the defender, or goes on when both are done.
 static Flow side_done(Table *t, Frame *f, BattleRun again, BattleRun then)
 {
     if (!f->u.wars.battle.second) {
@@ -186,7 +186,7 @@ static Flow side_done(Table *t, Frame *f, BattleRun again, BattleRun then)
 
 // ---- triggered abilities that affect the step in progress ----
 
-// Whether it changes a number of cards: by an amount, or to what is on their other side.
+// Whether it changes this number of a card, by an amount or by turning the card over.
 static bool changes_stat(const uint8_t *code, Stat stat)
 {
     return (code[0] == WARS_OP_MODIFY && code[1] == stat) || code[0] == WARS_OP_INVERT || code[0] == WARS_OP_REVERT;
@@ -224,7 +224,7 @@ static bool ability_affects(const Table *t, const Program *p, uint8_t ability)
     return false;
 }
 
-// It is enough if one of its choices does: the choice is made when it goes on the stack.
+// One of its choices is enough: the choice is made when it goes on the stack.
 bool wars_affects_step(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
@@ -238,7 +238,7 @@ bool wars_affects_step(const Table *t, const Entry *e)
     return affects;
 }
 
-// Goes on at `resume`, after what affects the step has happened.
+// Continues at `resume` after the triggers that affect the step.
 static Flow stepped(Frame *f, BattleRun resume)
 {
     f->u.wars.battle.resume = (uint8_t)resume;
@@ -255,7 +255,7 @@ static Flow at_once(Table *t, Frame *f)
 static Flow happens(Table *t, Frame *f)
 {
     if (state(t)->stack_count == 0)
-        return next(f, BATTLE_AT_ONCE);         // something that it needed was missing
+        return next(f, BATTLE_AT_ONCE);         // something it needed was missing
     return call(t, f, BATTLE_AT_ONCE, wars_resolve_frame(t));
 }
 
@@ -276,7 +276,7 @@ static Flow reveal(Table *t, Frame *f)
         return side_done(t, f, BATTLE_REVEAL, BATTLE_ATTRITION);
     offer_begin(t, seat, QUESTION_DESTINY);
     offer(t, VERB_FOR_BATTLE, 0, 0);
-    RULE(BDEST, 2);                             // entitled, not obliged
+    RULE(BDEST, 2);                             // it may reveal, but need not
     offer(t, VERB_DECLINE, 0, 0);
     offers_sort(t);
     return ask(t, BATTLE_REVEALED);
@@ -287,7 +287,7 @@ static Flow revealed(Table *t, Frame *f)
     Battle *b = &state_to_change(t)->battle;
     SeatId seat = seat_in_turn(t, f);
     bool first = is_edition(t, EDITION_2005);
-    RULE(REPL, 7);                              // this reveal, and no D of a text
+    RULE(REPL, 7);                              // only this reveal is replaced, not a D in a text
     if (t->chosen.verb != VERB_FOR_BATTLE || wars_event_replace(t, ON_REVEALS, b->place, b->place, seat))
         return next(f, BATTLE_TESTED);
     CardId card = wars_destiny_reveal(t, seat);
@@ -299,7 +299,7 @@ static Flow revealed(Table *t, Frame *f)
     return stepped(f, BATTLE_TESTED);
 }
 
-// What depends on the card's destiny looks at it after everything that changes it in this step has happened.
+// Triggers that depend on the card's destiny are checked after everything that changes it in this step.
 static Flow tested(Table *t, Frame *f)
 {
     Battle *b = &state_to_change(t)->battle;
@@ -365,8 +365,8 @@ static Flow power(Table *t, Frame *f)
 
 static Flow counted(Table *t, Frame *f)
 {
-    wars_battle_fix(t, BATTLE_STEP_POWER);      // with what has happened in the middle of the step
-    RULE(WARS_A, 105);                          // also who has lost
+    wars_battle_fix(t, BATTLE_STEP_POWER);      // including what has happened during the step
+    RULE(WARS_A, 105);                          // this also decides who has lost
     wars_casualties_fix(t);
     wars_casualties_tell(t);
     return window_then(t, f, BATTLE_LOSS);
@@ -403,7 +403,7 @@ static Flow met(Table *t, Frame *f)
         wars_damage_try(t, t->chosen.card);
     } else {
         if (b->satisfied++ == 0)
-            wars_trigger_energy(t, ON_LOSES, b->loser, 1); // once, however much it will be
+            wars_trigger_energy(t, ON_LOSES, b->loser, 1); // once, however much is lost
         wars_card_lose(t, wars_loss_chosen(t, b->loser, 0));
     }
     return stepped(f, BATTLE_MEET);
@@ -422,7 +422,7 @@ static uint8_t cards_to_destroy(const Table *t, SeatId seat, CardId ret_card[WAR
     return kept;
 }
 
-// Whether the order matters: somebody waits for one of them to go, or one goes with another.
+// Whether the order matters: a trigger waits for one of them to leave, or one leaves with another.
 static bool order_matters(const Table *t, const CardId *card, uint8_t count)
 {
     bool beneath = false;
@@ -454,7 +454,7 @@ static Flow destroy(Table *t, Frame *f)
 
 static Flow destroyed(Table *t, Frame *f)
 {
-    RULE(WARS_A, 29);                           // what lies beneath it is lost with it
+    RULE(WARS_A, 29);                           // a card beneath it is lost with it
     bit_set(state_to_change(t)->battle.tried, t->chosen.card);
     wars_card_destroy(t, t->chosen.card);
     return stepped(f, BATTLE_DESTROY);
@@ -465,16 +465,16 @@ static Flow destroyed(Table *t, Frame *f)
 static Flow end(Table *t, Frame *f)
 {
     step_begin(t, f, BATTLE_STEP_END);
-    RULE(ENDB, 4);                              // what it sets off goes on the stack when the battle is over
+    RULE(ENDB, 4);                              // its triggers go on the stack after the battle
     return next(f, BATTLE_DESTROY);
 }
 
-// One side is gone: the other steps are skipped, but damaged cards are still destroyed.
+// One side is gone: the remaining steps are skipped, but damaged cards are still destroyed.
 static bool is_skipped(const Table *t, const Frame *f)
 {
     bool begins = f->step == BATTLE_DESTINY || f->step == BATTLE_ATTRITION || f->step == BATTLE_POWER ||
                   f->step == BATTLE_LOSS;
-    RULE(WARS_A, 20);                           // looked at between the steps
+    RULE(WARS_A, 20);                           // checked between the steps
     return begins && RULE_IF(WARS_A, 18, state(t)->battle.step == BATTLE_STEP_END);
 }
 

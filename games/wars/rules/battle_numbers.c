@@ -1,9 +1,8 @@
-// battle_numbers.c — what the numbers of a battle are made of: cards that fight, what ongoing abilities give a side,
+// battle_numbers.c — what the numbers of a battle are made of: cards that fight, what ongoing abilities contribute,
 // damage (BATTLE-11, -13, -17, BDEST-1, A-17, A-84). Each number itself is in the file of its step.
 //
-// A number is worked out when it is asked for. It is fixed from the start of its step on because nothing but a
-// triggered ability can add to it then (wars_battle_is_open), and because what cards and ongoing abilities give was
-// noted at that moment.
+// A number is worked out on demand. From the start of its step on it is fixed, because only a triggered ability can add
+// to it then (wars_battle_is_open), and because what cards and ongoing abilities contribute was noted at that moment.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/ongoing.h"
@@ -14,7 +13,7 @@
 bool wars_is_in_battle(const Table *t, CardId card)
 {
     RULE(BATTLE, 13);                           // as long as it is there
-    RULE(WARS_A, 17);                           // aboard a ship, too
+    RULE(WARS_A, 17);                           // this includes cards aboard a ship
     return is_battle(t) && is_in_play(t, card) && wars_is_here(t, card, state(t)->battle.place);
 }
 
@@ -30,13 +29,13 @@ bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e)
     if (!is_battle(t))
         return false;
     RULE(BATTLE, 11);
-    bool is_free = e && (e->pending == PENDING_TRIGGER || e->pending == PENDING_NONE);  // or in the place of an event
+    bool is_free = e && (e->pending == PENDING_TRIGGER || e->pending == PENDING_NONE);  // or it replaces an event
     return state(t)->battle.step < step || RULE_IF(BATTLE, 17, is_free);
 }
 
 // ---- sums over cards ----
 
-// Units at a site, ships at a sector: those at the location itself, unlike units aboard a ship.
+// Units at a site, ships at a sector: only those at the location itself, not units aboard a ship.
 Cards wars_counting(const Table *t, SeatId seat)
 {
     return wars_fighting(t, seat) & RULE_SET(BDEST, 1, cards_in(t, SET_HOW + HOW_AT));
@@ -76,14 +75,14 @@ int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts)
     return wars_given_by_texts(t, kind == ONGOING_DESTINY ? WARS_OP_DESTINY : WARS_OP_ATTRITION, seat, parts);
 }
 
-// The power of the cards, and what ongoing abilities add to the total.
+// The power of the cards, with what ongoing abilities add to the total.
 int wars_power_now(const Table *t, SeatId seat, Parts *parts)
 {
     int sum = wars_stats_sum(t, wars_counting(t, seat), STAT_POWER, parts);
     return sum + wars_given_by_texts(t, WARS_OP_TOTAL_POWER, seat, parts);
 }
 
-// The step begins: what is there now is what counts.
+// The step begins: its numbers are fixed as they are now.
 void wars_battle_fix(Table *t, BattleStep step)
 {
     Battle *b = &state_to_change(t)->battle;
@@ -104,7 +103,7 @@ bool wars_can_be_damaged(const Table *t, CardId card)
     return !bit_get(state(t)->battle.tried, card) && !wars_card_cant_be(t, card, ON_DAMAGED);
 }
 
-// A card that was damaged and undamaged again, or is shielded by an ongoing ability, has had its turn: otherwise the
+// A card that was damaged and undamaged again, or that an ongoing ability protects, is not chosen again: otherwise the
 // step might never end.
 void wars_damage_try(Table *t, CardId card)
 {

@@ -14,14 +14,14 @@ typedef struct Given {
 
 enum { ONGOING_DESTINY, ONGOING_ATTRITION = SEAT_COUNT };       // where a kind begins in Battle.ongoing
 
-Cards wars_counting(const Table *t, SeatId seat);       // what counts: units at a site, ships at a sector
+Cards wars_counting(const Table *t, SeatId seat);       // units at a site, ships at a sector
 int wars_stats_sum(const Table *t, Cards of, Stat stat, Parts *parts);
 int wars_given_by_texts(const Table *t, uint8_t op, SeatId seat, Parts *parts);
-int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts); // ONGOING_…: noted, or as it is now
-int wars_power_now(const Table *t, SeatId seat, Parts *parts);  // of the cards, and what is added to the total
+int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts); // ONGOING_…: as noted, or as it is now
+int wars_power_now(const Table *t, SeatId seat, Parts *parts);  // of the cards, with what is added to the total
 
 typedef bool Offered(const Table *t, CardId card);
-bool wars_can_be_damaged(const Table *t, CardId card);  // it has not had its turn in this step
+bool wars_can_be_damaged(const Table *t, CardId card);  // it was not chosen in this step yet
 void wars_damage_try(Table *t, CardId card);
 void wars_damages_offer(Table *t, SeatId seat, Offered *may);   // that seat's undamaged cards
 

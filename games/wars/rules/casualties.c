@@ -1,9 +1,9 @@
-// casualties.c — casualties: how many are left to meet, and by what (LOSS, A-31). How many there are: power.c.
+// casualties.c — how many casualties are left to meet, and with what (LOSS, A-31). power.c has how many there are.
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/rules.h"
 
-// Lasting effects apply in their order: "becomes 5", then "2 more", makes 7.
+// Lasting effects apply in their order: "becomes 5", then "2 more" gives 7.
 int wars_casualties_of(const Table *t, SeatId seat, Parts *parts)
 {
     const Battle *b = &state(t)->battle;
@@ -19,7 +19,7 @@ int wars_casualties_left(const Table *t, SeatId seat)
     int casualties = wars_casualties_of(t, seat, NULL);
     if (casualties == 0)
         return 0;
-    RULE(LOSS, 2);                              // what is damaged counts before anything else
+    RULE(LOSS, 2);                              // damaged cards count first
     int left = casualties - wars_damaged_defense(t, seat, NULL) - state(t)->battle.satisfied;
     return left > 0 ? left : 0;
 }
@@ -29,13 +29,13 @@ static bool may_soak(const Table *t, CardId card)
     return wars_can_be_damaged(t, card) && !wars_cant_soak(t, where(t, card)->holder, card);
 }
 
-// Without an option nothing is left to lose.
+// If it offers nothing, nothing is left to lose.
 void wars_casualties_offer(Table *t, SeatId loser)
 {
     RULE(LOSS, 3);
     offer_begin(t, loser, QUESTION_CASUALTIES);
     wars_losses_offer(t, loser, 0);
-    RULE(LOSS, 5);                              // immune or not
+    RULE(LOSS, 5);                              // whether or not it is immune
     wars_damages_offer(t, loser, has_ongoing(t, WARS_OP_CANT_SOAK) ? may_soak : wars_can_be_damaged);
     offers_sort(t);
 }

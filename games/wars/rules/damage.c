@@ -1,4 +1,4 @@
-// damage.c — damaged cards and inverted ones: becoming so, and being so no longer (DMG-1 to -3, INV).
+// damage.c — damaging and undamaging cards, inverting and reverting them (DMG-1 to -3, INV).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
@@ -32,8 +32,8 @@ void wars_card_damage(Table *t, CardId card)
         return;
     if (wars_event_replace(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder))
         return;
-    RULE(WARS_A, 28);                           // outside a battle, too
-    RULE(DMG, 2);                               // nothing else of it changes
+    RULE(WARS_A, 28);                           // outside a battle as well
+    RULE(DMG, 2);                               // nothing else about it changes
     status_set(t, card, STATUS_DAMAGED, true);
     event_emit(t, (Event){.kind = EVENT_WARS_DAMAGE, .seat = l->holder, .card = card});
     wars_trigger(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder);
@@ -53,7 +53,7 @@ void wars_card_undamage(Table *t, CardId card)
 
 // ---- inverting ----
 
-// 2004 asks for no label. A card without a second set goes by its first one when it is turned.
+// 2004 asks for no label. A card without a second set keeps using its first one when it is turned.
 bool wars_is_invertible(const Table *t, CardId card)
 {
     bool has_numbers = is_unit(t, card) || is_ship(t, card);
@@ -65,7 +65,7 @@ bool wars_may_invert(const Table *t, CardId card, bool inverted)
 {
     if (!wars_is_invertible(t, card))
         return false;
-    RULE(WARS_A, 65);                           // 2004 has no revert; a text that says it comes from a later set
+    RULE(WARS_A, 65);                           // 2004 has no revert; a text that says so comes from a later set
     return inverted ? RULE_IF(INV, 4, !is_inverted(t, card))
                     : RULE_IF(INV, 5, is_inverted(t, card));
 }

@@ -1,5 +1,5 @@
-// destiny.c — revealing a destiny, for a battle or for a text (DEST); battle destiny: whose tactics allow a reveal,
-// what a side has of it (BDEST, BATTLE-15, -16, A-23, A-24, A-32).
+// destiny.c — revealing a destiny, for a battle or for a text (DEST); battle destiny: who may reveal, and how much a
+// side has (BDEST, BATTLE-15, -16, A-23, A-24, A-32).
 #include "core/knowledge.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -18,8 +18,8 @@ CardId wars_destiny_reveal(Table *t, SeatId seat)
         return 0;
     }
     RULE(DEST, 1);
-    RULE(DEST, 3);                              // from and to the seat's own piles
-    RULE(WARS_A, 13);                           // while the effect is performed
+    RULE(DEST, 3);                              // the seat's own reserve and used pile
+    RULE(WARS_A, 13);                           // on resolution
     RULE(VIS, 9);
     knowledge_show(t, card, VIEWERS_ALL);
     int destiny = wars_destiny_of(t, card);
@@ -42,7 +42,7 @@ int wars_tactics_total(const Table *t, SeatId seat, Parts *parts)
     return wars_number_changed(t, MODIFIER_TOTAL_TACTICS, seat, sum, parts);
 }
 
-// Decided for both before either reveals.
+// This is decided for both seats before either reveals.
 void wars_destiny_entitle(Table *t)
 {
     Battle *b = &state_to_change(t)->battle;
@@ -69,11 +69,11 @@ int wars_battle_destiny(const Table *t, SeatId seat, Parts *parts)
     CardId card = state(t)->battle.revealed[seat];
     if (!is_battle(t))
         return 0;
-    RULE(BATTLE, 15);                           // one for each side
-    RULE(BATTLE, 16);                           // and there can be something in it without a reveal
+    RULE(BATTLE, 15);                           // each side has its own
+    RULE(BATTLE, 16);                           // effects may add to it even if no card is revealed
     int sum = card ? parts_add(parts, wars_destiny_of(t, card), card, "revealed") : 0;
     sum += wars_given_ongoing(t, seat, ONGOING_DESTINY, parts);
     sum = wars_number_changed(t, MODIFIER_DESTINY, seat, sum, parts);
-    RULE(WARS_A, 32);                           // all of it, then never below 0
+    RULE(WARS_A, 32);                           // the total is floored at 0, not each part
     return wars_floored(sum, parts);
 }

@@ -7,7 +7,7 @@
 
 bool wars_is_drainable(const Table *t, SeatId seat, CardId location)
 {
-    RULE(DRAIN, 4);                             // whatever else these ships and units have been used for
+    RULE(DRAIN, 4);                             // even if these ships and units have been used for something else
     return RULE_IF(DRAIN, 2, wars_energy_icons(t, seat_other(seat), location, NULL) > 0 &&
                              wars_is_controlled(t, seat, location)) &&
            wars_can_target(t, seat, location) && !wars_cant_drain_at(t, seat, location);
@@ -39,7 +39,7 @@ typedef struct Drain {
     Parts *parts;
 } Drain;
 
-// Whether texts of that seat can't reduce this drain.
+// That seat's texts can't reduce this drain.
 static bool is_protected_from(const Table *t, SeatId seat, const Drain *drain)
 {
     return wars_is_banned_with(t, seat, BANNED_REDUCING_DRAINS, drain->place, drain->seat);
@@ -69,7 +69,7 @@ static void drain_add_text_at(void *self, const Ongoing *s)
         drain_add_text(self, s);
 }
 
-// `more`: what was done to this one while it was pending.
+// `more`: the change made to this drain while it was pending.
 static int drain_size(const Table *t, SeatId seat, CardId location, int more, Parts *parts)
 {
     Drain drain = {.seat = seat, .place = location, .parts = parts};
@@ -100,6 +100,6 @@ Frame wars_drain_perform(Table *t, const Entry *e)
     RULE(DRAIN, 8);
     wars_trigger(t, ON_DRAIN, e->source, 0, e->you);
     RULE(DRAIN, 6);
-    RULE(DRAIN, 7);                             // what changes drains is looked at now
+    RULE(DRAIN, 7);                             // modifiers apply as of now, not as of the announcement
     return wars_lose_frame(seat_other(e->you), drain_size(t, e->you, e->source, (int8_t)e->x, NULL));
 }

@@ -16,7 +16,7 @@ void wars_draw_action(Table *t, SeatId seat)
     RULE(DRAW, 1);
     RULE(DRAW, 2);
     RULE(VIS, 11);
-    RULE(DRAW, 3);                              // at once
+    RULE(DRAW, 3);                              // it does not use the stack
     RULE(WARS_A, 1);
     state_to_change(t)->passes = 0;
     if (wars_event_replace(t, ON_DRAW, card, 0, seat))

@@ -6,12 +6,12 @@
 uint8_t wars_energy_of(const Table *t, SeatId seat)
 {
     RULE(ENERGY, 1);
-    RULE(WIN, 2);                               // not the hand
+    RULE(WIN, 2);                               // the hand does not count
     return (uint8_t)(pile_count(t, seat, ZONE_RESERVE) + pile_count(t, seat, ZONE_ACTIVE) +
                      pile_count(t, seat, ZONE_USED));
 }
 
-// One by one from top to top, as many as there are. Nobody sees what is in these piles.
+// Moves cards one by one from top to top, as many as there are. Nobody sees cards in these piles.
 static void tops_move(Table *t, SeatId seat, ZoneName from, ZoneName to, int count)
 {
     RULE(ZONE, 5);
@@ -25,7 +25,7 @@ void wars_energy_activate(Table *t, SeatId seat, int count)
         return;
     int reserve = wars_is_banned(t, seat, BANNED_ACTIVATING, 0) ? 0 : pile_count(t, seat, ZONE_RESERVE);
     int number = RULE_IF(WARS_A, 40, count < reserve) ? count : reserve;
-    RULE(ACT, 6);                               // the action is not used up by it: only announcing one does that
+    RULE(ACT, 6);                               // this does not use up the action: only announcing one does
     event_emit(t, (Event){.kind = EVENT_WARS_ACTIVATE, .seat = seat, .number = (int16_t)number});
     RULE(ENERGY, 2);
     tops_move(t, seat, ZONE_RESERVE, ZONE_ACTIVE, number);
@@ -38,7 +38,7 @@ void wars_energy_pay(Table *t, SeatId seat, int count)
         return;
     event_emit(t, (Event){.kind = EVENT_WARS_PAY, .seat = seat, .number = (int16_t)count});
     RULE(ENERGY, 3);
-    RULE(ENERGY, 4);                            // no other pile pays
+    RULE(ENERGY, 4);                            // only the active pile pays
     tops_move(t, seat, ZONE_ACTIVE, ZONE_USED, count);
 }
 
@@ -74,8 +74,7 @@ void wars_draw_from_reserve(Table *t, SeatId seat, int count)
 
 static uint8_t byte_of(int count) { return (uint8_t)(count < 0 ? 0 : count > UINT8_MAX ? UINT8_MAX : count); }
 
-// If something waits for a draw, cards are drawn one by one, so that what follows from one (REPL-1) comes before the
-// next.
+// If a trigger waits for draws, cards are drawn one by one, so that what replaces one (REPL-1) comes before the next.
 #define DRAWS_STEPS(X, P) X(P, NEXT)
 STEPS(DRAWS, DrawsStep, wars_draws, DRAWS_STEPS)
 
@@ -118,7 +117,7 @@ uint8_t wars_retrieve_noting(Table *t, SeatId seat, int count, CardId ret_card[C
     uint8_t noted = 0;
     if (wars_is_banned(t, seat, BANNED_RETRIEVING, 0))
         return 0;
-    RULE(WARS_A, 68);                           // from an empty pile: nothing
+    RULE(WARS_A, 68);                           // nothing happens if the pile is empty
     for (; count > 0 && lost->count > 0; count--) {
         CardId card = lost->card[rng_below(&t->m->rng, &t->block, lost->count)];
         if (wars_event_replace(t, ON_RETRIEVES, card, 0, seat))
@@ -157,7 +156,7 @@ static const struct { uint8_t zone, verb; } sources[] = {
     {ZONE_RESERVE, VERB_LOSE_RESERVE}, {ZONE_ACTIVE, VERB_LOSE_ACTIVE}, {ZONE_USED, VERB_LOSE_USED},
 };
 
-// Cards of a pile that can be lost: in the used pile only those beneath the cards that have paid for the same thing.
+// How many cards of a pile can be lost: in the used pile only those beneath the cards that paid for the same thing.
 static int losable(const Table *t, SeatId seat, uint8_t spared, ZoneName zone)
 {
     int count = pile_count(t, seat, zone) - (RULE_IF(COST, 5, zone == ZONE_USED) ? spared : 0);
@@ -194,11 +193,11 @@ static Flow lose_ask(Table *t, Frame *f)
         return done(t);
     offer_begin(t, l->seat, QUESTION_LOSE);
     wars_losses_offer(t, l->seat, l->spared);
-    RULE(WARS_A, 36);                           // until it is met, or nothing is left anywhere
+    RULE(WARS_A, 36);                           // until it is met or nothing is left anywhere
     return t->options.count == 0 ? done(t) : ask_at(t, f, LOSE_OFFER, LOSE_CHOSEN);
 }
 
-// A drain takes it while it resolves, a text while it is carried out. What is lost as a cost is paid.
+// A drain takes it while it resolves, a text while it is performed. Energy lost as a cost counts as paid.
 static bool loss_replace(Table *t, const WarsLoseLocals *l)
 {
     uint8_t below = t->m->depth > 1 ? t->frames[t->m->depth - 2].procedure : 0;
@@ -225,7 +224,7 @@ Flow wars_lose_run(Table *t, Frame *f)
         l->left--;
         RULE(ZONE, 6);
         wars_card_lose(t, wars_loss_chosen(t, l->seat, l->spared));
-        RULE(ENERGY, 7);                        // the next one after this one was seen
+        RULE(ENERGY, 7);                        // each card is seen before the next is chosen
         return next(f, LOSE_OFFER);
     }
     return bad_step(t, f);

@@ -18,7 +18,6 @@ void wars_initiative_pass(Table *t)
     s->holder = seat_other(s->holder);
 }
 
-// With initiative, an empty stack and on its own turn: actions of the phase, and in the deploy phase all cards.
 bool wars_is_free_to_act(const Table *t, SeatId seat)
 {
     return RULE_IF(INIT, 2, state(t)->turn_player == seat) && state(t)->stack_count == 0 &&

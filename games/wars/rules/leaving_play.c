@@ -1,15 +1,15 @@
-// leaving_play.c — cards that leave play: destroyed, dismissed, lost, returned, with all that they take along (LEAVE,
+// leaving_play.c — cards that leave play: destroyed, dismissed, lost, returned, with everything they take along (LEAVE,
 // DMG-4 to -6, ZONE-7, -10, A-78).
 //
-// A card that leaves takes along what is aboard and beneath it, what is stacked on it and, if it is a location, what is
-// at it. The whole departure happens at once: whatever waits for it sees everything as it was before.
+// A card that leaves takes along the cards aboard and beneath it, those stacked on it and, if it is a location, those
+// at it. The whole departure is one moment: triggers see the table as it was before.
 #include "games/wars/board/board.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 
-typedef struct Departure {                      // the card itself, then all it takes along
+typedef struct Departure {                      // the card itself, then all that leave with it
     uint8_t count;
     CardId card[WARS_CARDS];
 } Departure;
@@ -34,16 +34,16 @@ static void departure_gather(const Table *t, CardId card, Departure *d)
     departure_add(d, &card, 1);
     for (uint8_t i = 0; i < d->count && is_in_play(t, card); i++) {
         RULE(LEAVE, 1);
-        RULE(LEAVE, 6);                         // and what lies beneath those
+        RULE(LEAVE, 6);                         // and the cards beneath those
         departure_add_all(t, d, wars_cards_beneath(t, d->card[i]));
         RULE(LEAVE, 2);
         departure_add(d, along, wars_cards_stacked(t, d->card[i], along));
-        RULE(WARS_A, 47);                       // a location: no place to be
+        RULE(WARS_A, 47);                       // nothing can stay at a location that leaves
         departure_add_all(t, d, cards_at(t, d->card[i]) & cards_in(t, SET_HOW + HOW_AT));
     }
 }
 
-// When it comes back it may use its abilities again.
+// If it comes back, it may use its abilities again.
 static void uses_drop(Table *t, CardId card)
 {
     WarsState *s = state_to_change(t);
@@ -55,7 +55,7 @@ static void uses_drop(Table *t, CardId card)
     s->use_count = kept;
 }
 
-// When it enters play again it is a new card.
+// If it enters play again, it is a new card.
 static void card_state_reset(Table *t, CardId card, CardId last_location)
 {
     WarsState *s = state_to_change(t);
@@ -87,7 +87,7 @@ static void depart(Table *t, const Departure *d, ZoneId to)
         if (leaves_play[i])
             card_state_reset(t, card, last[i]);
         else
-            wars_where_set(t, card, (Where){.holder = owner_of(t, card)});      // it was stacked, or elsewhere
+            wars_where_set(t, card, (Where){.holder = owner_of(t, card)});      // it was stacked or not in play
         RULE(LEAVE, 3);
         RULE(LEAVE, 5);
         RULE(ZONE, 2);
@@ -96,7 +96,7 @@ static void depart(Table *t, const Departure *d, ZoneId to)
     }
 }
 
-// It stays in play with what is beneath it, at the location, until what happens instead has put it somewhere.
+// Keeps the card and those beneath it in play at the location, until the replacement effect has put it somewhere.
 static void departure_spare(Table *t, Departure *d, CardId card, CardId location)
 {
     uint8_t kept = 0;
@@ -110,7 +110,7 @@ static void departure_spare(Table *t, Departure *d, CardId card, CardId location
     wars_where_set(t, card, l);
 }
 
-// Units and ships that go along may be saved by what replaces a loss.
+// A replacement of ON_LOST may save units and ships that would leave along with the card.
 static void departure_save(Table *t, Departure *d)
 {
     for (uint8_t i = 1; i < d->count; i++) {
@@ -122,7 +122,7 @@ static void departure_save(Table *t, Departure *d)
     }
 }
 
-// Out of a pile or a hand: nothing goes along.
+// A card that leaves a pile or a hand takes nothing along.
 static void pile_card_leave(Table *t, CardId card, ZoneId to, bool together)
 {
     RULE(ZONE, 8);
@@ -150,7 +150,7 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
     departure_gather(t, card, &d);
     departure_save(t, &d);
     RULE(WARS_A, 57);                           // wherever the card itself goes
-    RULE(WARS_A, 69);                           // those stacked on it are lost too
+    RULE(WARS_A, 69);                           // cards stacked on it are lost as well
     for (uint8_t i = is_lost ? 0 : 1; i < d.count; i++) {
         RULE(ZONE, 8);
         together =
@@ -173,7 +173,7 @@ static void lose_with(Table *t, CardId card, bool together)
 
 void wars_card_lose(Table *t, CardId card) { lose_with(t, card, false); }
 
-// This is a loss too, so what replaces a loss replaces it, before anything about it is told.
+// Being destroyed or dismissed is also a loss, so a replacement of either prevents it before any event is emitted.
 static bool loss_replace(Table *t, uint8_t event, CardId card)
 {
     CardId place = wars_location_of(t, card);
@@ -213,7 +213,7 @@ void wars_card_stack_on(Table *t, CardId card, CardId host)
         return;
     wars_card_leave(t, card, zone_id(owner, ZONE_STACKED));
     RULE(ZONE, 10);
-    if (!is_in_play(t, host)) {                 // it may have lain beneath that very card
+    if (!is_in_play(t, host)) {                 // it may have been beneath that very card
         wars_card_lose(t, card);
         return;
     }

@@ -4,7 +4,7 @@
 #include "games/wars/rules/actions.h"
 #include "games/wars/triggers/triggers.h"
 
-// The seat's own among these ships, if they have room for a unit.
+// Which of these ships are that seat's and have room for the unit.
 static Cards ships_with_room(const Table *t, SeatId seat, CardId unit, Cards among)
 {
     Cards found = 0;
@@ -52,7 +52,7 @@ static Cards locations_in_reach(const Table *t, CardId card)
     return is_ship(t, card) ? locations(t) & RULE_SET(MOVE, 3, sectors(t)) & ~card_bit(where(t, card)->host) : 0;
 }
 
-// What texts add to these places, and take away.
+// Destinations after texts have added some and removed others.
 static Cards reach_bent(const Table *t, CardId card, Cards to)
 {
     Cards also = is_ship(t, card) ? sectors(t) : is_unit(t, card) ? sites(t) : 0;
@@ -64,7 +64,7 @@ static Cards reach_bent(const Table *t, CardId card, Cards to)
     return wars_cant_perform(t, card) ? 0 : open;
 }
 
-// Some text says where cards can move, and how.
+// Some text of the set changes where cards can move, or how.
 static bool is_bent(const Table *t) { return is_ever_ongoing(t, ONGOING_MOVES); }
 
 // The five forms of movement, for one of the seat's units or ships.
@@ -78,7 +78,7 @@ Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
     return to && !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, BANNED_MOVING, card) ? to : 0;
 }
 
-// Usually a location is in reach, and then it does not matter whether there are ships as well.
+// Usually a location is in reach; then ships need not be checked.
 static bool is_movable(const Table *t, SeatId seat, CardId card)
 {
     return has_card(t, seat, card) &&
@@ -101,7 +101,7 @@ bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
     return to && cards_have(wars_destinations_of(t, seat, card), to);
 }
 
-// It can be done again and again, even with the same card.
+// A movement action may be repeated, even with the same card.
 static bool may_move(const Table *t, SeatId seat)
 {
     bool may_pay = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST || is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE));

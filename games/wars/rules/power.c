@@ -47,7 +47,7 @@ static void limit_take(void *self, const Ongoing *s)
         given->sum = number < 0 ? 0 : number;
 }
 
-// The loser is known. In 2005 casualties arise now, in the power step; in 2004 in the loss step.
+// The loser is known. In 2005 casualties are fixed now, in the power step; in 2004 in the loss step.
 void wars_casualties_fix(Table *t)
 {
     Battle *b = &state_to_change(t)->battle;
@@ -66,7 +66,7 @@ void wars_casualties_fix(Table *t)
     b->casualties = (uint16_t)(given.sum < 0 ? 0 : given.sum);
 }
 
-// Who has lost, and by how much; 2004 says the number when the loss step begins.
+// Announces who has lost, and by how much; in 2004 the number comes when the loss step begins.
 void wars_casualties_tell(Table *t)
 {
     const Battle *b = &state(t)->battle;

@@ -16,7 +16,7 @@ static void first_seat_draw(Table *t)
     event_emit(t, (Event){.kind = EVENT_WARS_BEGINS, .seat = state(t)->first});
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const Zone *deck = zone_for(t, seat, ZONE_RESERVE);
-        for (uint8_t i = 0; i < deck->count; i++)       // its owner looks through it; the shuffle ends that
+        for (uint8_t i = 0; i < deck->count; i++)  // its owner looks through the deck; the shuffle makes that worthless
             knowledge_show(t, deck->card[i], VIEWER_BIT(seat));
     }
 }
@@ -78,8 +78,8 @@ static Flow start_ask(Table *t, Frame *f)
     return ask_at(t, f, SETUP_OFFER, SETUP_CHOSEN);
 }
 
-// What was chosen. In a match that a bot has dealt from its View the hidden card may have become any card: a location
-// of that deck stands in for it. 0: there is none.
+// The chosen location. In a match that a bot has dealt from its View the hidden card may have become any card: then a
+// location of that deck takes its place. 0: there is none.
 static CardId start_of(Table *t, SeatId seat)
 {
     CardId card = zone_top(t, zone_id(seat, ZONE_ASIDE)), other[WARS_DECK];
@@ -89,8 +89,7 @@ static CardId start_of(Table *t, SeatId seat)
     return starts_of(t, seat, other) > 0 ? other[0] : 0;
 }
 
-// These are put, not played, so nothing that waits for a play reacts. The second of two related ones goes next to the
-// first.
+// These are not played, so nothing triggers on them. The second of two related ones goes next to the first.
 static void starts_reveal(Table *t)
 {
     RULE(VIS, 8);
@@ -109,10 +108,10 @@ static void starts_reveal(Table *t)
 
 // ---- the first hands ----
 
-// No text waits for these draws: the game has not begun.
+// No text triggers on these draws: the game has not begun.
 static void hands_deal(Table *t)
 {
-    RULE(SETUP, 6);                             // nothing has gone to the other piles
+    RULE(SETUP, 6);                             // the other piles are empty
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         RULE(SETUP, 4);
         zone_shuffle(t, zone_id(seat, ZONE_RESERVE));

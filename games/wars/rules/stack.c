@@ -1,4 +1,4 @@
-// stack.c — pending things: how they get on the stack, are cancelled, come off it (STACK, CANCEL, TARGET-8 to -11).
+// stack.c — the stack: how things get on it, are cancelled, and come off it (STACK, CANCEL, TARGET-8 to -11).
 #include "core/knowledge.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -25,7 +25,7 @@ int wars_entry_take(Table *t)
     return index;
 }
 
-// Its source, for an event: not if the card has gone where somebody cannot see which it is.
+// Its source, for an event: none if the card has gone where a player cannot see it.
 CardId wars_source_told(const Table *t, const Entry *entry)
 {
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
@@ -52,10 +52,10 @@ void wars_stack_push(Table *t, uint8_t entry)
     RULE(STACK, 1);
     RULE(STACK, 2);                             // its costs are paid, and none of its effects has happened
     RULE(STACK, 8);
-    RULE(STACK, 14);                            // of an ability's card nothing has moved
+    RULE(STACK, 14);                            // the card with the ability has not moved
     t->entries[entry].flags |= ENTRY_PUBLIC;
     s->stack[s->stack_count++] = entry;
-    RULE(INIT, 6);                              // who has initiative keeps it
+    RULE(INIT, 6);                              // the player with initiative keeps it
     RULE(INIT, 7);
     s->passes = 0;
 }
@@ -71,7 +71,7 @@ static void stack_remove(Table *t, uint8_t entry)
     if (!at)
         return;
     s->stack_count--;
-    memmove(at, at + 1, (size_t)(s->stack + s->stack_count - at));      // the order of the others stays
+    memmove(at, at + 1, (size_t)(s->stack + s->stack_count - at));      // the others keep their order
     s->stack[s->stack_count] = 0;
 }
 
@@ -79,7 +79,7 @@ static void stack_remove(Table *t, uint8_t entry)
 static const Entry *pending_find(const Table *t, CardId source, unsigned kinds)
 {
     const WarsState *s = state(t);
-    RULE(STACK, 9);                             // also below the top
+    RULE(STACK, 9);                             // not only the top
     for (uint8_t i = s->stack_count; i > 0; i--) {
         const Entry *e = &t->entries[s->stack[i - 1]];
         if (e->source == source && (kinds >> e->pending & 1))
@@ -114,7 +114,7 @@ void wars_pending_cancel(Table *t, const Entry *entry)
     wars_entry_tell(t, EVENT_WARS_CANCEL, entry);
     stack_remove(t, index);
     if (entry->pending == PENDING_CARD && state(t)->modifier_count > 0)
-        wars_modifiers_drop(t, entry->source);  // what would have held for it in play
+        wars_modifiers_drop(t, entry->source);  // modifiers meant for it in play
     if (entry->pending == PENDING_CARD)
         wars_trigger(t, ON_CANCELLED, entry->source, 0, entry->you);
     if (entry->pending == PENDING_DRAIN)
@@ -127,9 +127,9 @@ void wars_pending_cancel(Table *t, const Entry *entry)
     entry_drop(t, index);
 }
 
-// ---- what becomes of it when a card leaves play ----
+// ---- when a card leaves play ----
 
-// Whether the play part fills this slot that way: with targets (TARGET), or with the cards it speaks of (CAPTURE).
+// Whether the play part fills this slot with that operation: TARGET, or CAPTURE for cards it only mentions.
 static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
 {
     const Program *p = text_program(t, e->def);
@@ -139,7 +139,7 @@ static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
     return false;
 }
 
-// … or its effect notes all such cards there, for a later "those units".
+// … or its effect captures all such cards, for a later "those units".
 static bool is_noted_then(const Table *t, const Entry *e, uint8_t slot)
 {
     const Program *p = text_program(t, e->def);
@@ -160,10 +160,10 @@ static void targets_drop(Table *t, Entry *e, CardId card)
     for (uint8_t slot = 0; slot < e->filled; slot++)
         for (uint8_t i = entry_slot_begin(e, slot); i < e->end[slot]; i++)
             if (e->card[i] == card && is_lost_sight_of(t, e, slot))
-                e->card[i] = 0;                 // should it come back, it is another card
+                e->card[i] = 0;                 // if it comes back, it is a new card
 }
 
-// What waits for a card that has left has had its chance: should it come back, it is another card.
+// A watcher no longer waits for a card that has left: if it comes back, it is a new card.
 static void watched_drop(Entry *e, CardId card)
 {
     for (uint8_t i = 0; i < e->card_count; i++)
@@ -171,7 +171,7 @@ static void watched_drop(Entry *e, CardId card)
             e->card[i] = 0;
 }
 
-// A copy in the same lost pile that is not yet a target of this text; 0: none.
+// A copy in the same lost pile that this text does not target yet; 0: none.
 static CardId stand_in(const Table *t, const Entry *e, CardId taken)
 {
     const Zone *lost = zone_for(t, owner_of(t, taken), ZONE_LOST);
@@ -181,7 +181,7 @@ static CardId stand_in(const Table *t, const Entry *e, CardId taken)
     return 0;
 }
 
-// Copies in a lost pile cannot be told apart, so nobody chooses which of them stands in.
+// Copies in a lost pile cannot be told apart, so nobody chooses which of them becomes the target.
 void wars_targets_stand_in(Table *t, CardId taken)
 {
     for (uint8_t i = 0; i < t->m->entry_count; i++) {
@@ -205,7 +205,7 @@ void wars_entries_source_left(Table *t, CardId card, CardId location)
         RULE(STACK, 11);
         RULE(WARS_A, 14);
         if (e->source == card && tells && e->pending != PENDING_CARD && !(e->flags & ENTRY_LEFT)) {
-            RULE(WARS_A, 55);                   // should it come back, it is another card
+            RULE(WARS_A, 55);                   // if it comes back, it is a new card
             e->flags |= ENTRY_LEFT;
             e->place = e->place ? e->place : location;
         }
@@ -220,7 +220,7 @@ void wars_entries_source_left(Table *t, CardId card, CardId location)
     }
 }
 
-// ---- is it still as it has to be? ----
+// ---- are the requirements still met? ----
 
 static bool is_permanent(const Table *t, CardId card)
 {
@@ -232,8 +232,8 @@ void wars_pending_withdraw(Table *t, CardId card)
 {
     const Entry *entry = is_in_zone(t, card, ZONE_PENDING) ? wars_pending_of_card(t, card) : NULL;
     if (!entry || !is_permanent(t, card))
-        return;                                 // of an order or interrupt the effects are performed all the same
-    RULE(WARS_A, 97);                           // it is not cancelled, and not lost
+        return;                                 // the effects of an order or interrupt are performed all the same
+    RULE(WARS_A, 97);                           // it is neither cancelled nor lost
     stack_remove(t, (uint8_t)(entry - t->entries));
     entry_drop(t, (uint8_t)(entry - t->entries));
 }
@@ -247,7 +247,7 @@ static bool use_still_holds(const Table *t, const Entry *e)
 
 static bool targets_hold(const Table *t, const Entry *e)
 {
-    RULE(WARS_A, 11);                           // each of them
+    RULE(WARS_A, 11);                           // each of them must be legal
     return RULE_IF(TARGET, 8, settle_targets_hold(t, e, wars_own_play_of(t, e)));
 }
 
@@ -277,7 +277,7 @@ static How how_it_enters(const Table *t, const Entry *e)
     return HOW_NONE;
 }
 
-// Whether the card could lie there at all, whatever the rules say.
+// Whether the card could be there at all, whatever the rules say.
 static bool has_its_place(const Table *t, const Entry *e)
 {
     How how = how_it_enters(t, e);
@@ -353,8 +353,8 @@ Frame wars_resolve_frame(const Table *t)
     return f;
 }
 
-// The card of an order or interrupt goes to its pile, unless a text has taken it elsewhere. A permanent that has not
-// entered play has nowhere to stay.
+// The card of an order or interrupt goes to its pile, unless a text has moved it. A permanent that has not entered play
+// has nowhere to stay.
 static Flow resolve_over(Table *t, const Frame *f)
 {
     uint8_t index = f->u.wars.resolve.entry;
@@ -379,9 +379,9 @@ static Flow text_perform(Table *t, Frame *f, const Entry *e)
     if (e->ability >= p->ability_count || p->ability[e->ability].code == 0)
         return resolve_over(t, f);
     if (is_battle(t))
-        RULE(BATTLE, 14);                       // whether its card is in the battle or not
+        RULE(BATTLE, 14);                       // whether or not its card is in the battle
     RULE(STACK, 12);
-    RULE(EFF, 2);                               // counted, and decided, as it is performed
+    RULE(EFF, 2);                               // numbers and choices are settled as it is performed
     RULE(EFF, 6);
     return call(t, f, RESOLVE_OVER, text_frame_of(t, f->u.wars.resolve.entry, TEXT_EFFECT));
 }
@@ -425,15 +425,15 @@ static Flow resolve_begin(Table *t, Frame *f)
     Entry *e = &t->entries[f->u.wars.resolve.entry];
     RULE(STACK, 5);
     stack_remove(t, f->u.wars.resolve.entry);
-    if (e->pending != PENDING_ACTIVATION)          // the activation tells of itself
+    if (e->pending != PENDING_ACTIVATION)          // an activation has an event of its own
         wars_entry_tell(t, EVENT_WARS_RESOLVE, e);
-    e->flags &= (uint8_t)~ENTRY_PUBLIC;         // what it does from here on is told step by step
+    e->flags &= (uint8_t)~ENTRY_PUBLIC;         // from here on its events are its own steps
     if (!(e->flags & PENDING_GONE) && wars_requirements_still_hold(t, e))
         return entry_perform(t, f, e);
     RULE(CANCEL, 3);
     RULE(WARS_A, 10);
     wars_entry_tell(t, EVENT_WARS_FIZZLE, e);
-    e->place = 0;                               // nor does anything follow from them
+    e->place = 0;                               // and nothing depends on them any more
     return resolve_over(t, f);
 }
 

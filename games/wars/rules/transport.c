@@ -1,7 +1,7 @@
 // transport.c — cards that move along with a ship or vehicle (KW-TRANSPORT, A-50).
 //
-// The entry's `place` is what the carrier has left, `x` how many may go along, slot 0 where it arrived. Who goes along
-// is picked after that, in the order of options, and all move together.
+// The entry's `place` is the location the carrier has left, `x` how many may come along, slot 0 where it arrived. The
+// passengers are picked after that, in option order, and all move together.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
@@ -56,7 +56,7 @@ static bool fits_there(const Table *t, const Entry *e, CardId card)
     return is_location(t, to) || RULE_IF(WARS_A, 49, size_of_picks(t, e, card) <= wars_room_aboard(t, to));
 }
 
-// Picked in one order only: which cards go along counts, not which was named first.
+// Passengers are picked in one order only, since it does not matter which of them was named first.
 static bool stands_behind_picks(const Table *t, const Entry *e, CardId card)
 {
     CardId last = e->card_count > e->end[SLOT_THAT] ? e->card[e->card_count - 1] : 0;
@@ -76,7 +76,7 @@ void wars_carry_offer(Table *t, const Entry *e)
     offer(t, VERB_DONE, 0, 0);
 }
 
-// True: another card may go along.
+// True: another card may come along.
 bool wars_carry_take(Table *t, Entry *e)
 {
     if (t->chosen.verb == VERB_CARRY) {

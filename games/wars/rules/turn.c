@@ -26,14 +26,14 @@ static Flow turn_begin(Table *t, Frame *f)
     return next(f, TURN_ACTIVATE);
 }
 
-// What triggers at its end gets the stack and responses in one more window of the same phase.
+// Abilities that trigger at its end go on the stack, and can be responded to, in one more window of the same phase.
 static bool phase_ends(Table *t)
 {
     wars_trigger(t, ON_PHASE_END, 0, 0, turn_player(t));
     return wars_is_waiting(t);
 }
 
-// What triggers "at the start of" a phase waits here, so that it is on the stack before anybody acts.
+// Abilities that trigger "at the start of" a phase are queued here, so that they are on the stack before anybody acts.
 static Flow phase_begin(Table *t, Frame *f)
 {
     WarsState *s = state_to_change(t);
@@ -71,7 +71,7 @@ static Flow turn_over(Table *t, Frame *f)
     RULE(ENERGY, 10);
     wars_recirculate(t, s->turn_player);
     wars_recirculate(t, seat_other(s->turn_player));
-    wars_uses_clear(t);                         // bullets count in one turn
+    wars_uses_clear(t);                         // limits are per turn
     wars_deeds_clear(t);
     RULE(TURN, 2);
     RULE(EOT, 4);
@@ -82,7 +82,7 @@ static Flow turn_over(Table *t, Frame *f)
     return turn_begin(t, f);
 }
 
-// No phase is left; what triggers at the end of the turn gets the stack and responses in a window of its own.
+// Abilities that trigger at the end of the turn get a window of their own, after the last phase.
 static Flow turn_end(Table *t, Frame *f)
 {
     state_to_change(t)->phase = PHASE_NONE;

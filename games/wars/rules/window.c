@@ -1,9 +1,9 @@
-// window.c — initiative: who may act, passing, systematic checks, what is waiting (INIT, SYS-1 to -3, STACK-3 to
-// -7).
+// window.c — the window in which players act: systematic checks, what the player with initiative is offered, and how it
+// ends (INIT-3 to -10, SYS-1 to -3, STACK-4 to -7).
 //
-// The window procedure of the ledger:
-//   holder = TP, passes = 0; then repeat: systematic checks; what waits goes on the stack; the holder acts or
-//   passes; after two passes in a row the newest pending thing happens, or, with an empty stack, the window ends.
+//   The turn player has initiative, nobody has passed; then repeat: systematic checks; triggers that wait go on the
+//   stack; the player with initiative acts or passes; after two passes in a row the top of the stack resolves or, if
+//   the stack is empty, the window ends.
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
@@ -16,7 +16,7 @@ static bool match_end_if_decided(Table *t)
 {
     RULE(INIT, 9);
     RULE(SYS, 1);
-    RULE(WARS_A, 34);                           // here and nowhere else
+    RULE(WARS_A, 34);                           // checked here and nowhere else
     bool out[SEAT_COUNT];
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         out[seat] = RULE_IF(SYS, 2, !has_energy(t, seat));
@@ -38,15 +38,15 @@ static bool may_play_cards(const Table *t, SeatId seat)
     return state(t)->phase == PHASE_DEPLOY && wars_is_free_to_act(t, seat);
 }
 
-// As printed, unless an ongoing ability changes it: then it is worked out.
+// The printed cost decides quickly, unless an ongoing ability changes it.
 static bool is_too_dear(const Table *t, SeatId seat, CardId card)
 {
-    RULE(DEPLOY, 4);                            // what would fail is not begun
+    RULE(DEPLOY, 4);                            // a play that would fail is not begun
     return wars_is_price_printed(t, card) &&
            !RULE_IF(COST, 1, facts(t, card)->cost <= pile_count(t, seat, ZONE_ACTIVE));
 }
 
-// Among those of the hand, which begin at `first`.
+// Adds plays from the lost pile to those from the hand, which begin at `first`, and sorts them together.
 static void lost_plays_offer(Table *t, SeatId seat, uint8_t first)
 {
     const Zone *lost = zone_for(t, seat, ZONE_LOST);
@@ -75,7 +75,7 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
     for (uint8_t i = 0; i < hand->count; i++) {
         if (i > 0 && SURE(cards_are_alike(t, hand->card[i - 1], hand->card[i]), true))
             continue;
-        bool is_found = cards_have(acts, hand->card[i]);        // every interrupt that can be played is
+        bool is_found = cards_have(acts, hand->card[i]);        // `acts` has every interrupt that can be played
         if (!RULE_IF(STACK, 4, all || is_found))
             continue;
         if (is_found || can_play_in_phase(t, seat, hand->card[i]))
@@ -96,8 +96,8 @@ static void uses_offer(Table *t, Cards acts)
     offers_sort_from(t, first);
 }
 
-// In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw after them. A hand
-// is in order, and whoever lists other cards sorts them.
+// In the order of verbs: activation, drain and attack come before plays and uses, movement and draw after them. A hand
+// is kept in order; other cards are sorted where they are listed.
 static void acts_offer(Table *t, SeatId seat, Cards acts)
 {
     Phase phase = state(t)->phase;
@@ -126,7 +126,7 @@ const char *wars_window_wrong(const Table *t, const Frame *f)
 
 // ---- the procedure ----
 
-// Two passes in a row.
+// After two passes in a row.
 static Flow both_passed(Table *t, Frame *f)
 {
     WarsState *s = state_to_change(t);
@@ -137,7 +137,7 @@ static Flow both_passed(Table *t, Frame *f)
     }
     if (s->stack_count == 0)                    // reached only when rules-proof inverts the test above
         return done(t);
-    RULE(STACK, 6);                             // from now on: nobody sees whether it has something to ask
+    RULE(STACK, 6);                             // now, so that nobody can tell whether it asks something
     RULE(INIT, 4);
     wars_initiative_gain(t, s->turn_player);
     return call(t, f, WINDOW_RESOLVED, wars_resolve_frame(t));
@@ -153,7 +153,7 @@ NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
     return true;
 }
 
-// False: there is nothing but the pass. That is the usual case, and then no list is made.
+// False: the seat can only pass. That is the usual case, and then no list is made.
 ALWAYS_INLINE bool options_list(Table *t)
 {
     SeatId seat = state(t)->holder;
@@ -163,7 +163,7 @@ ALWAYS_INLINE bool options_list(Table *t)
     return may_act && options_make(t, seat, acts);
 }
 
-// On to the next choice. A seat that can do nothing but pass passes here without being asked; the same events are told.
+// Goes on to the next choice. A seat that can only pass does so without being prompted; the events are the same.
 ALWAYS_INLINE Flow window_go_on(Table *t, Frame *f)
 {
     for (; state(t)->passes < SEAT_COUNT; wars_initiative_pass(t))
@@ -173,7 +173,7 @@ ALWAYS_INLINE Flow window_go_on(Table *t, Frame *f)
     return both_passed(t, f);
 }
 
-// A pass changes nothing that the checks look at: they are made before the first choice and after whatever is done.
+// A pass changes nothing that the checks depend on: they are made before the first choice and after every act.
 static Flow window_check(Table *t, Frame *f)
 {
     if (match_end_if_decided(t))
@@ -188,7 +188,7 @@ static Flow window_check(Table *t, Frame *f)
     return window_go_on(t, f);
 }
 
-// Kept out of line, as are the next two: the other steps are short, and stay so.
+// This and the next two are not inlined, so that the frequent steps stay short.
 NEVER_INLINE Flow window_offer(Table *t)
 {
     options_list(t);
@@ -226,7 +226,7 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
     return next(f, WINDOW_CHECK);
 }
 
-// So many things in a row that nobody could do anything about must be a loop: the match is a draw, with that reason.
+// So many things in a row that nobody could respond to must be a loop: the match is a draw, with that reason.
 NEVER_INLINE Flow window_resolved(Table *t, Frame *f)
 {
     WarsState *s = state_to_change(t);
@@ -235,7 +235,7 @@ NEVER_INLINE Flow window_resolved(Table *t, Frame *f)
         return ended();
     }
     s->forced++;
-    if (wars_battle_is_new(t))                  // when it is over, the phase has a new window
+    if (wars_battle_is_new(t))                  // after it, the phase gets a new window
         return call(t, f, WINDOW_OPEN, wars_battle_frame());
     return window_check(t, f);
 }

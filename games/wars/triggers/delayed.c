@@ -1,10 +1,10 @@
-// delayed.c — what effects leave behind to wait for an event: delayed triggered abilities and replacement effects
-// (TRIG-11, -12, REPL, A-24, A-25, A-58, A-72, A-78).
+// delayed.c — what effects set up to wait for an event: delayed triggered abilities and replacement effects (TRIG-11,
+// -12, REPL, A-24, A-25, A-58, A-72, A-78).
 //
-// A watcher is an entry that waits, with what the effect knew when it was performed. The ability it names says for
-// which event it waits and what happens then. A delayed trigger joins those that wait for the stack (triggers.c). A
-// replacement puts what it says in the place of the event: the event does not happen, and the text runs before anything
-// else goes on (wars_between).
+// A watcher is an entry that waits, with what the effect knew when it was performed. The ability it names says which
+// event it waits for and what happens then. A delayed trigger joins the queue for the stack (queue.c). A replacement
+// takes the place of the event: the event does not happen, and the text runs before anything else goes on
+// (wars_between).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -14,12 +14,12 @@
 
 #include "language/code.h"
 
-// What holds for a while without any event is kept in the same way: its statements are read like those of an ongoing
-// ability (ongoing.c), with the cards that its text has named.
+// Statements that hold for a while, without an event, are kept in the same way: they are read like those of an ongoing
+// ability (ongoing.c), with the cards that the text has named.
 
 // ---- the list ----
 
-// Whatever an ongoing ability could say may be so from now on, or no longer.
+// Anything an ongoing ability could say may apply from now on, or no longer.
 static void holding_changes(Table *t, uint8_t mode)
 {
     if (mode >= WATCH_HOLDS)
@@ -36,9 +36,9 @@ static bool condition_holds(const Table *t, const Entry *e)
 void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until)
 {
     WarsState *s = state_to_change(t);
-    bool is_reveal = text_program(t, e->def)->ability[ability].event == ON_REVEALS;     // there may still be one
+    bool is_reveal = text_program(t, e->def)->ability[ability].event == ON_REVEALS;     // a reveal may still come
     if (RULE_IF(REPL, 6, until == LASTS_BATTLE && !is_battle(t) && !is_reveal))
-        return;                                 // "in this battle": there is none
+        return;                                 // "in this battle", but there is none
     Entry held = *e;
     held.ability = ability;
     if (mode == WATCH_HOLDS_AS_LONG && !RULE_IF(WARS_A, 85, condition_holds(t, &held)))
@@ -56,7 +56,7 @@ void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability,
     kept->pending = PENDING_WATCH;
     kept->flags = (uint8_t)((e->flags & ENTRY_LEFT) | ENTRY_PUBLIC);
     RULE(TRIG, 11);
-    RULE(WARS_A, 72);                           // everything that could be chosen is chosen by now
+    RULE(WARS_A, 72);                           // every choice has been made by now
     s->watcher[s->watcher_count++] =
         (Watcher){.entry = (uint8_t)index, .mode = (uint8_t)mode, .until = (uint8_t)until,
                   .older = {pile_count(t, 0, ZONE_PLAY), pile_count(t, 1, ZONE_PLAY)}};
@@ -88,7 +88,7 @@ void wars_watchers_expire(Table *t, Lasts until)
             wars_watcher_drop(t, (uint8_t)(i - 1));
 }
 
-// "During your opponent's next turn": it has come.
+// "During your opponent's next turn": that turn has come.
 static void laters_begin(Table *t, Lasts until)
 {
     WarsState *s = state_to_change(t);
@@ -111,7 +111,7 @@ void wars_watchers_miss(Table *t, const Entry *e)
     }
 }
 
-// "As long as it is in this battle": once it is not, that is the end of it.
+// "As long as it is in this battle": ends those whose card no longer is.
 void wars_watchers_drop_over(Table *t)
 {
     const WarsState *s = state(t);
@@ -141,7 +141,7 @@ void wars_watchers_phase(Table *t)
     laters_begin(t, LASTS_PHASE);
 }
 
-// "The next card you play this turn costs …": this was it.
+// "The next card you play this turn costs …": this was that card.
 void wars_watchers_played(Table *t, const Entry *e)
 {
     const WarsState *s = state(t);
@@ -165,7 +165,7 @@ static Stat stat_asked(const Table *t, const Program *p, uint8_t ability)
     return STAT_NONE;
 }
 
-// The number of a card that the text will ask for when that card has gone: X of Shift in Tactics.
+// Keeps a number of a card that the text will need after that card has gone: X of Shift in Tactics.
 static void last_value_keep(const Table *t, Entry *e, CardId card)
 {
     const Program *p = text_program(t, e->def);
@@ -184,7 +184,7 @@ static uint8_t place_in_play(const Table *t, CardId card)
     return (uint8_t)(at ? at - z->card : z->count);
 }
 
-// What holds for a card does not hold for it any more when it comes back.
+// What applies to a card no longer does if it leaves and comes back.
 static void entry_forget_card(Entry *e, CardId card)
 {
     uint8_t kept = 0, begin = 0;
@@ -229,7 +229,7 @@ static bool is_replacing(uint8_t mode)
     return mode == WATCH_INSTEAD || mode == WATCH_PREVENT || is_replacing_each(mode);
 }
 
-// What replaces an event is not itself replaced while its text runs.
+// A replacement is not itself replaced while its text runs.
 static bool is_instead_running(const Table *t)
 {
     for (uint8_t i = 0; i < t->m->depth; i++)
@@ -261,8 +261,8 @@ static bool is_in_force(const Table *t, CardId card, uint8_t ability)
            (a->nth == 0 || RULE_IF(WARS_A, 120, !wars_time_has_come(t, seat, card, ability)));
 }
 
-// The ongoing ability that replaces it, on the oldest card of the turn player that has one, or else of the other; its
-// entry in *ret_entry.
+// The ongoing ability that replaces it, on the turn player's oldest card with one, or else on the other player's; its
+// entry goes to *ret_entry.
 static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
 {
     for (SeatId n = 0; n < SEAT_COUNT; n++) {
@@ -347,7 +347,7 @@ static bool happening_replace(Table *t, const Happening *h)
     bool by_card = replacing_card(t, h, &what) && (at < 0 || is_older(t, what.source, &state(t)->watcher[at]));
     if ((at < 0 && !by_card) || RULE_IF(REPL, 5, is_instead_running(t)))
         return false;
-    RULE(REPL, 2);                              // no stack, no initiative
+    RULE(REPL, 2);                              // it uses neither stack nor initiative
     if (by_card) {
         RULE(WARS_A, 121);                      // whether its text says "would" or not
         if (wars_ability_of(t, &what)->nth)
@@ -388,7 +388,7 @@ static Frame instead_take(Table *t)
     return text_frame_of(t, entry, TEXT_OWN);
 }
 
-// A play that is being put together comes first: what its costs set off stands above it.
+// A play in progress comes first: what its costs trigger goes above it on the stack.
 static bool is_putting(const Table *t)
 {
     for (uint8_t i = 0; i < t->m->depth; i++)
@@ -397,13 +397,13 @@ static bool is_putting(const Table *t)
     return false;
 }
 
-// Something waits for its turn (Game.between_at).
+// Runs what has to come before the next step (Game.between_at).
 void wars_between(Table *t)
 {
     if (state(t)->instead_count > 0) {
         flow_push(t, instead_take(t));
     } else if (RULE_IF(TRIG, 3, is_edition(t, EDITION_2004)) && !is_putting(t)) {
-        RULE(WARS_A, 7);                        // in the middle of a battle step, too; it happens in the next window
+        RULE(WARS_A, 7);                       // in the middle of a battle step as well; it resolves in the next window
         flow_push(t, wars_waiting_frame());     // 2004: at the moment of the event
     }
 }

@@ -1,4 +1,4 @@
-// queue.c — triggered abilities that wait: their list, and how they go on the stack (TRIG-3 to -6, A-2 to A-4).
+// queue.c — triggered abilities that wait for the stack: their list, and how they go on it (TRIG-3 to -6, A-2 to A-4).
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
@@ -30,7 +30,7 @@ uint8_t wars_waiting_take(Table *t, uint8_t at)
     WarsState *s = state_to_change(t);
     uint8_t entry = s->waiting[at];
     bool leads = !(t->entries[entry].flags & TRIGGER_TOGETHER);
-    if (leads && at + 1 < s->waiting_count)     // the next one leads what is left of this event
+    if (leads && at + 1 < s->waiting_count)     // the next one now leads the rest of this event
         t->entries[s->waiting[at + 1]].flags &= (uint8_t)~TRIGGER_TOGETHER;
     s->waiting_count--;
     memmove(s->waiting + at, s->waiting + at + 1, (size_t)(s->waiting_count - at));
@@ -39,7 +39,7 @@ uint8_t wars_waiting_take(Table *t, uint8_t at)
     return entry;
 }
 
-// ---- what is waiting goes on the stack ----
+// ---- going on the stack ----
 
 #define WAITING_STEPS(X, P) X(P, NEXT) X(P, ORDERED) X(P, WHICH) X(P, SAID) X(P, OVER)
 STEPS(WAITING, WaitingStep, wars_waiting, WAITING_STEPS)
@@ -62,7 +62,7 @@ static bool is_up(const Table *t, const Frame *f, uint8_t at)
 
 typedef struct Group { uint8_t first, end; } Group;
 
-// What the oldest of these events has set off; empty: nothing.
+// The abilities that the oldest event has triggered; empty: none.
 static Group group_of(const Table *t, const Frame *f)
 {
     const WarsState *s = state(t);
@@ -88,7 +88,7 @@ bool wars_is_affecting(const Table *t)
     return state(t)->waiting_count > 0 && group_of(t, &f).end > group_of(t, &f).first;
 }
 
-// The cards whose abilities one event has set off, each once.
+// Offers the cards whose abilities one event has triggered, each once.
 static void orders_offer(Table *t, const Frame *f)
 {
     Group g = group_of(t, f);
@@ -103,15 +103,15 @@ static void orders_offer(Table *t, const Frame *f)
     offers_sort(t);
 }
 
-// A number that tells it from whatever else of its card waits: its ability's; for Transport, after those, how many it
-// carries.
+// A number that tells it from the other waiting abilities of its card: its ability's index; for Transport, after those,
+// how many it carries.
 static uint8_t waiting_number(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
     return (uint8_t)(e->pending == PENDING_TRANSPORT ? p->ability_count + e->x : e->ability + 1);
 }
 
-// What one event has set off on this card, a number each; the same ability several times counts once (TRIG-7).
+// Offers what one event has triggered on this card, a number each; the same ability several times counts once (TRIG-7).
 static void abilities_offer(Table *t, const Frame *f)
 {
     Group g = group_of(t, f);
@@ -127,7 +127,7 @@ static void abilities_offer(Table *t, const Frame *f)
     offers_sort(t);
 }
 
-// Its controller settles it; what has nothing to settle is pending at once.
+// Its controller makes its choices; without any it is pending at once.
 static Flow waiting_put(Table *t, Frame *f, uint8_t at)
 {
     uint8_t entry = wars_waiting_take(t, at);
@@ -143,7 +143,7 @@ static Flow waiting_put(Table *t, Frame *f, uint8_t at)
     return next(f, resume);
 }
 
-// The first of this event's that is on the card, and has that number; 0: whichever comes first.
+// The first ability of this event on the chosen card with that number; 0: simply the first.
 static Flow waiting_said(Table *t, Frame *f, int number)
 {
     Group g = group_of(t, f);

@@ -1,4 +1,5 @@
-// triggers.c — triggered abilities: what sets them off, and what they know of it (TRIG-1, -2, -7, -12, -13, A-6, A-79).
+// triggers.c — triggered abilities: which event triggers them, and what they know of it (TRIG-1, -2, -7, -12, -13, A-6,
+//
 #include "games/wars/board/board.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
@@ -19,11 +20,11 @@ uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at)
 
 const Ability *wars_ability_of(const Table *t, const Entry *e) { return &text_program(t, e->def)->ability[e->ability]; }
 
-// For an event without a card, the beginning of a phase, only the condition counts.
+// For an event without a card, like the beginning of a phase, only the condition counts.
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h)
 {
     if (h->event == ON_ACTIVATES || h->event == ON_LOSES)
-        return text_matches(c, a->subject, c->self);    // whose energy, and how much: no card is asked
+        return text_matches(c, a->subject, c->self);    // it depends on whose energy and how much, not on a card
     if (h->subject == 0)
         return text_holds(c, a->condition);
     return text_matches(c, a->subject, h->subject) && (h->object == 0 || text_matches(c, a->object, h->object));
@@ -39,7 +40,7 @@ static void slot_clear(Entry *e, uint8_t slot)
     e->card_count = (uint8_t)(e->card_count - count);
 }
 
-// "That card", and where it was.
+// Fills "that card", and where it was.
 void wars_entry_remember(Entry *e, const Happening *h)
 {
     slot_clear(e, SLOT_THAT);
@@ -53,7 +54,7 @@ void wars_entry_remember(Entry *e, const Happening *h)
     e->flags = (uint8_t)(h->seat == 1 ? e->flags | TRIGGER_BY_SECOND : e->flags & ~TRIGGER_BY_SECOND);
 }
 
-// It has been set off and waits. What it knows is already in the entry.
+// It has triggered and waits. The entry already has what it knows.
 static void trigger_add(Table *t, Entry e, const Happening *h, bool together)
 {
     const Program *p = text_program(t, e.def);
@@ -65,12 +66,12 @@ static void trigger_add(Table *t, Entry e, const Happening *h, bool together)
         e.x = h->amount;                        // "that much"
     wars_entry_remember(&e, h);
     if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[e.ability].condition)))
-        e.flags |= PENDING_GONE;                // it goes on the stack and does nothing
+        e.flags |= PENDING_GONE;                // it goes on the stack but does nothing
     uint16_t play = p->ability[e.ability].play;
     if (p->ability[e.ability].kind == WARS_WATCHED)
-        RULE(WARS_A, 72);                       // targets of its own are chosen when it goes on the stack
+        RULE(WARS_A, 72);                       // its own targets are chosen when it goes on the stack
     if (wars_captures_skip(t, &e, play) != play && !wars_stage_is_asked(t, &e, STAGE_MODE)) {
-        RULE(WARS_A, 60);                       // its sets are those of the event
+        RULE(WARS_A, 60);                       // its sets are captured at the event
         settle_begin(t, &e, play);
     }
     wars_waiting_add(t, &e, together);
@@ -86,7 +87,7 @@ bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happeni
     return a->event == h->event && wars_ability_works(t, card, a) && wars_sets_off(&c, a, h);
 }
 
-// For a card whose destiny has just changed: the condition did not hold before.
+// For a card whose destiny has just changed: whether the condition did not hold before.
 static bool is_new(const Table *t, CardId card, uint8_t ability, const Happening *h)
 {
     Happening before = *h;
@@ -126,7 +127,7 @@ static bool card_trigger(Table *t, CardId card, const Happening *h, Triggers whi
 
 static bool is_delayed(uint8_t mode) { return mode == WATCH_ONCE || mode == WATCH_EACH; }
 
-// For a card whose destiny has just changed: the condition held before.
+// For a card whose destiny has just changed: whether the condition held before.
 static bool watcher_saw(const Table *t, const Entry *watcher, const Happening *h)
 {
     Happening before = *h;
@@ -149,7 +150,7 @@ static bool watchers_trigger(Table *t, const Happening *h, Triggers which, bool 
             continue;
         }
         if (RULE_IF(TRIG, 12, mode == WATCH_ONCE))
-            wars_watcher_drop(t, i);            // its entry is free for what it sets off
+            wars_watcher_drop(t, i);            // frees its entry for the trigger
         else
             i++;
         trigger_add(t, e, h, together);
@@ -163,14 +164,14 @@ static uint32_t bit_of(const Table *t, uint8_t event)
     return event == ON_PHASE ? PHASE_BIT(state(t)->phase) : EVENT_BIT(event);
 }
 
-// A watcher may wait for anything: what it waits for is looked at later.
+// A watcher may wait for anything: which event it is, is checked later.
 static bool may_be_awaited(const Table *t, uint8_t event)
 {
     return SURE(state(t)->watcher_count > 0, false) ||
            (SURE(index_texts(t)->listens, 0) & bit_of(t, event)) != 0;
 }
 
-// Cards in play with a triggered ability that waits for it.
+// Cards in play with an ability that triggers on this event.
 static Cards listeners(const Table *t, uint8_t event)
 {
     uint32_t bit = bit_of(t, event);
@@ -181,7 +182,7 @@ static Cards listeners(const Table *t, uint8_t event)
     return found;
 }
 
-// What is aboard or beneath a card has moved with it.
+// Cards aboard or beneath a card have moved with it.
 static void deed_note(Table *t, const Happening *h)
 {
     wars_deed_note(t, h->event, h->subject, h->seat);
@@ -216,8 +217,8 @@ void wars_trigger(Table *t, uint8_t event, CardId subject, CardId object, SeatId
 bool wars_trigger_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together)
 {
     RULE(TRIG, 1);
-    RULE(TRIG, 2);                              // whatever is going on
-    RULE(TRIG, 7);                              // once for each time
+    RULE(TRIG, 2);                              // whatever else is going on
+    RULE(TRIG, 7);                              // once per event
     if (!may_be_awaited(t, event))
         return together;
     Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
@@ -247,7 +248,7 @@ static bool trigger_moved(Table *t, uint8_t event, CardId card, CardId from, Car
     return trigger_all(t, &h, TRIGGERS_ALL, together);
 }
 
-// What is aboard a ship that moves has moved as well.
+// Cards aboard a ship that moves have moved as well.
 NEVER_INLINE bool trigger_aboard(Table *t, CardId ship, CardId from, CardId to, SeatId seat, bool together)
 {
     CardId aboard[WARS_CARDS];
@@ -276,7 +277,7 @@ void wars_trigger_revealed(Table *t, CardId card, SeatId seat, Triggers which)
 void wars_trigger_raised(Table *t, CardId card, SeatId seat, int8_t by)
 {
     Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat, .by = by};
-    bool is_testing = state(t)->battle.testing;         // then the others come later
+    bool is_testing = state(t)->battle.testing;         // then the others follow later
     trigger_all(t, &h, is_testing ? TRIGGERS_AFFECTING : TRIGGERS_ALL, false);
     h.event = ON_DESTINY;
     h.object = 0;
@@ -294,7 +295,7 @@ bool wars_is_heard(const Table *t, uint8_t event)
            (SURE(x->replaces, 0) & REPLACED_BIT(event)) != 0;
 }
 
-// "When you play this card": its filter begins with that very test.
+// "When you play this card": the filter begins with exactly that test.
 static bool names_itself(const Program *p, uint16_t filter)
 {
     return filter && p->code[filter] > 3 && p->code[filter + 3] == OP_IS && p->code[filter + 4] == OP_SELF;
@@ -305,7 +306,7 @@ void wars_trigger_played(Table *t, CardId card, SeatId seat)
     Happening h = {.event = ON_PLAYED, .subject = card, .object = card, .seat = seat};
     const Program *p = text_program(t, t->cards[card].def);
     bool together = false;
-    RULE(WARS_A, 79);                           // now that it is in play, and no other text of it
+    RULE(WARS_A, 79);                       // it triggers now that the card is in play, and no other ability of it does
     for (uint8_t k = 0; k < p->ability_count; k++)
         if (p->ability[k].kind == WARS_TRIGGERED && names_itself(p, p->ability[k].subject) &&
             wars_is_set_off(t, card, k, &h)) {

@@ -1,4 +1,4 @@
-// triggers.h — abilities that wait for events, and what comes in the place of an event (TRIG, REPL).
+// triggers.h — abilities that wait for events, and replacements of events (TRIG, REPL).
 
 #ifndef RIFT_GAMES_WARS_TRIGGERS_TRIGGERS_H
 #define RIFT_GAMES_WARS_TRIGGERS_TRIGGERS_H
@@ -10,10 +10,10 @@
 typedef struct Happening {
     uint8_t event;                      // WarsHappening
     CardId subject, object;             // 0: none
-    SeatId seat;                        // who did it
-    int8_t by;                          // not an event of its own: how much the card's destiny has changed
+    SeatId seat;                        // who caused it
+    int8_t by;                          // not a new event: by how much the card's destiny has changed
     int8_t less;                        // its destiny counts as this much less
-    uint8_t amount;                     // of energy: how much,
+    uint8_t amount;                     // of energy: how much
     bool by_drain;                      //   and whether a drain takes it
     CardId from;                        // of a movement: the location it has left
 } Happening;
@@ -22,7 +22,7 @@ static inline Aside aside_of(const Happening *h)
     return (Aside){.doer = h->seat, .less = h->less, .amount = h->amount, .from = h->from, .mover = h->subject,
                    .by_drain = h->by_drain};
 }
-// The same while the filters of an event are read: a movement has just been made, and they ask how it was before.
+// The same for the filters of an event: a movement has just been made, and they ask about the moment before.
 static inline Aside aside_before(const Happening *h)
 {
     Aside aside = aside_of(h);
@@ -32,49 +32,50 @@ static inline Aside aside_before(const Happening *h)
 const Ability *wars_ability_of(const Table *t, const Entry *e);
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
 bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // of a card in play
-bool wars_is_heard(const Table *t, uint8_t event);      // some card in play waits for it
+bool wars_is_heard(const Table *t, uint8_t event);      // some text in play waits for it
 void wars_entry_remember(Entry *e, const Happening *h); // as "that card" of a text
 void wars_trigger_energy(Table *t, uint8_t event, SeatId seat, int amount);        // ON_ACTIVATES, ON_LOSES
 // It has moved from a location, by a movement action or by other means; as wars_trigger_with.
 bool wars_trigger_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together);
-void wars_trigger(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who did it
-// The same for another name of the event before it. together: something waits for that event; returned: for either.
+void wars_trigger(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who caused it
+// The same for another name of the event before it. together: something was triggered by that event; returns: by
+// either.
 bool wars_trigger_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
-uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at); // after the sets noted at the event
+uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at); // skips the sets captured at the event
 // AFFECTING: those that change the battle step in progress.
 typedef enum Triggers { TRIGGERS_ALL, TRIGGERS_AFFECTING, TRIGGERS_OTHERS } Triggers;
 void wars_trigger_revealed(Table *t, CardId card, SeatId seat, Triggers which);       // for battle destiny
-void wars_trigger_raised(Table *t, CardId card, SeatId seat, int8_t by);   // its destiny has changed by that (TRIG-13)
+void wars_trigger_raised(Table *t, CardId card, SeatId seat, int8_t by);   // its destiny has changed (TRIG-13)
 enum { WAITS_AFFECTING = 1 };           // WarsChooseLocals.what of the waiting procedure
-Frame wars_affecting_frame(void);       // one thing that affects the battle step in progress goes on the stack
-bool wars_is_affecting(const Table *t); // there is one
-Frame wars_waiting_frame(void);         // what waits goes on the stack, in the turn player's order (TRIG-3, -6)
+Frame wars_affecting_frame(void);       // one ability that affects the battle step in progress goes on the stack
+bool wars_is_affecting(const Table *t); // whether there is one
+Frame wars_waiting_frame(void);         // queued abilities go on the stack, in the turn player's order (TRIG-3, -6)
 void wars_trigger_played(Table *t, CardId card, SeatId seat);      // a permanent's own "when you play this card"
 bool wars_is_waiting(const Table *t);
-// A copy of it; together: by the same event as the last
+// Adds a copy of it; together: triggered by the same event as the last one.
 void wars_waiting_add(Table *t, const Entry *entry, bool together);
 const char *wars_waiting_wrong(const Table *t, const Frame *f); // a frame from outside; NULL: it can be run
-uint8_t wars_waiting_take(Table *t, uint8_t at);        // off the list; the entry
+uint8_t wars_waiting_take(Table *t, uint8_t at);        // removes it from the list and returns the entry
 
 // ---- delayed.c: delayed triggered abilities, replacement effects (TRIG-11, -12, REPL, A-24, A-25, A-58, A-72) ----
 
-// An effect leaves a watcher behind: `ability` of the entry's program says for what, and what happens then.
+// An effect sets up a watcher: `ability` of the entry's program says for which event, and what happens then.
 void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until);
 void wars_watchers_expire(Table *t, Lasts until);
 void wars_watchers_turn(Table *t, SeatId seat);        // a turn of that seat begins,
 void wars_watchers_phase(Table *t);                     //   a phase
 void wars_watchers_played(Table *t, const Entry *e);    // a card is pending, its price paid
-void wars_watchers_drop_over(Table *t);                     // something happens: "as long as …" may be over
+void wars_watchers_drop_over(Table *t);                     // an event happens: "as long as …" may be over
 void wars_watcher_drop(Table *t, uint8_t at);
-void wars_watchers_note_leaving(Table *t, CardId card); // play: for what waits and speaks of it, or is younger
-void wars_watchers_miss(Table *t, const Entry *e);       // the card whose price this text has changed is not played
+void wars_watchers_note_leaving(Table *t, CardId card); // leaving play: for watchers that mention it or are younger
+void wars_watchers_miss(Table *t, const Entry *e); // the card whose price this text has changed is not played after all
 bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
-// Something is about to happen: is it replaced? True: it must not happen, and what comes instead is carried out next.
+// Something is about to happen. True: it is replaced, so it must not happen, and the replacement is performed next.
 bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
-// The same of energy that is activated, or lost by an effect or a drain.
+// The same for energy that is activated, or lost by an effect or a drain.
 bool wars_energy_replace(Table *t, uint8_t event, SeatId seat, int amount, bool by_drain);
 bool wars_would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
-bool wars_is_shielded(const Table *t, uint8_t event, CardId card);      // an ongoing ability replaces it, every time
-void wars_between(Table *t);            // Game.between: replacements, and in 2004 triggers, before anything else
+bool wars_is_shielded(const Table *t, uint8_t event, CardId card);      // an ongoing ability replaces it every time
+void wars_between(Table *t);            // Game.between: replacements and, in 2004, triggers come before anything else
 
 #endif
