@@ -5,12 +5,12 @@
 
 #include "core/base.h"
 
-typedef struct WarsPlayLocals {         // something is put together: a card, an ability, a trigger, an action
-    uint8_t entry;                      // holds what is settled so far
-    uint8_t seat;                       // who settles it
+typedef struct WarsPlayLocals {         // something is being put together: a card, an ability, a trigger, an action
+    uint8_t entry;                      // has what is settled so far
+    uint8_t seat;                       // who makes the choices
     uint8_t stage;                      // PlayStage: what is settled next
     uint8_t used;                       // cards of the used pile before its costs were paid
-    uint16_t pc;                        // in its text: the choice that comes next; 0: not there yet
+    uint16_t pc;                        // the next choice in its text; 0: not there yet
 } WarsPlayLocals;
 
 typedef struct WarsResolveLocals {
@@ -31,14 +31,14 @@ typedef struct WarsDrawsLocals {        // cards are drawn one by one
 } WarsDrawsLocals;
 
 typedef struct WarsSearchLocals {       // of the reserve
-    uint8_t entry;                      // whose text searches
+    uint8_t entry;                      // the text that searches
     uint8_t seat;
-    uint16_t filter;                    // of that text's program
-    uint8_t slot;                       // of the entry: for what is found
+    uint16_t filter;                    // in that text's program
+    uint8_t slot;                       // of the entry: for the cards that are found
     uint8_t left;                       // cards that may still be taken
 } WarsSearchLocals;
 
-typedef struct WarsChooseLocals {       // a choice an effect makes besides the text machine's own
+typedef struct WarsChooseLocals {       // a choice made by an effect outside the text machine
     uint8_t seat;
     uint8_t what;                       // the operation an amount is for, or the pile cards go on
     uint8_t entry;                      // the pending thing it is about, or the text that asks
@@ -48,8 +48,8 @@ typedef struct WarsChooseLocals {       // a choice an effect makes besides the 
 } WarsChooseLocals;
 
 typedef struct WarsBattleLocals {
-    uint8_t second;                     // 0: the attacker is dealt with, 1: the defender
-    uint8_t resume;                     // where it goes on when what affects the step has happened
+    uint8_t second;                     // 0: it is the attacker's turn, 1: the defender's
+    uint8_t resume;                     // the step after the triggers that affect this one
 } WarsBattleLocals;
 
 typedef union WarsLocals {

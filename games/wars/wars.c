@@ -134,14 +134,14 @@ FIELDS(CHOOSE_fields, WarsChooseLocals, CHOOSE_FIELDS)
 FIELDS(BATTLE_fields, WarsBattleLocals, BATTLE_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
-// While a seat puts a play together nothing of it is told (view.h shows frames and unpublished entries only to the
-// seat that is asked), and what lies below in the frames is public.
+// While a seat puts a play together, none of it is visible (view.h shows frames and unpublished entries only to the
+// seat that chooses), and what is below it in the frames is public.
 #include "core/words_tables.h"
 
 // ---- setup (SETUP) ----
 
-// The decks lie as reserves; setup.c takes the starting locations out and shuffles. Ids are dealt in random order so
-// that those of starting locations tell nothing; that is not a shuffle of the rules, and no scene scripts it.
+// The decks start as reserves; setup.c takes the starting locations out and shuffles. Ids are dealt in random order so
+// that those of starting locations reveal nothing; the rules know no such shuffle, and no scene scripts it.
 static void begin(Table *t, const MatchSetup *setup)
 {
     Script *script = t->script;
@@ -195,10 +195,10 @@ static void show_state(const Table *t, uint8_t viewer, void *to)
     RULE(VIS, 5);
     RULE(VIS, 6);
     RULE(WARS_A, 63);
-    *shown = *state(t);                         // nearly all of it is public; piles are shown or not by their zones
-    shown->forced = 0;                          // whether a seat that passed had a choice is its own affair
+    *shown = *state(t);                         // nearly all of it is public; zones decide what is shown of piles
+    shown->forced = 0;                          // whether a seat that passed had a choice is its secret
     if (t->m->question == 0 || t->m->asked != viewer) {
-        memset(shown->waiting, 0, sizeof shown->waiting);       // an order is told trigger by trigger, when each is put
+        memset(shown->waiting, 0, sizeof shown->waiting);       // an order becomes known trigger by trigger
         shown->waiting_count = 0;
     }
 }

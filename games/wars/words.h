@@ -1,4 +1,5 @@
-// words.h — WARS's words by number: zones, verbs, questions, phases, factions; what ends a match; its fixed numbers.
+// words.h — WARS's words by number: zones, verbs, questions, phases, factions; reasons for the end of a match; its
+// fixed numbers.
 
 #ifndef RIFT_GAMES_WARS_WORDS_H
 #define RIFT_GAMES_WARS_WORDS_H

@@ -23,7 +23,7 @@ int wars_option_of(const Table *t, uint8_t verb)
 
 // ---- actions of a phase ----
 
-// The option stands before all others.
+// Puts this option before all others.
 static void order_first(const Table *t, uint8_t index, Ask *ask)
 {
     uint8_t at = 0;
@@ -51,13 +51,13 @@ static void drains_ask(const Table *t, Ask *ask)
     ask->usual = 0;
 }
 
-// "Draw 3" has the number 3, whatever else can be done; between a few and all any number can be typed.
+// "Draw 3" is answer 3, whatever else can be done; between a few and all, any number can be typed.
 static void draws_ask(const Table *t, SeatId seat, Ask *ask)
 {
     enum { SHOWN = 5 };
     Text question = text_in(ask->question + strlen(ask->question), sizeof ask->question - strlen(ask->question));
     int most = pile_count(t, seat, ZONE_ACTIVE);
-    bool ends = t->options.count == 2;          // nothing else is to be decided then
+    bool ends = t->options.count == 2;          // then there is nothing else to decide
     ask->is_typed[wars_option_of(t, VERB_DRAW)] = true;
     for (int count = 1; count <= most && count < RUN_COUNT - 2; count++) {
         Run *run = ask_run(ask, true);
@@ -73,7 +73,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         text_format(&question, " You may draw up to %d: \"draw %d\" draws that many.", most, SHOWN + 1);
 }
 
-// The most energy first, which is nearly always what people want. More than the reserve holds would do nothing.
+// The most energy first, which is nearly always what people want. More than the reserve has would do nothing.
 static void activations_ask(const Table *t, SeatId seat, Ask *ask)
 {
     int reserve = pile_count(t, seat, ZONE_RESERVE);
@@ -95,8 +95,8 @@ static void activations_ask(const Table *t, SeatId seat, Ask *ask)
 
 // ---- where a pass leads ----
 
-// Where the seat is asked next if it passes now and nobody does anything: tried with the usual stops. False: that can't
-// be foreseen. *ret_again: on the way there are questions about what could be done now, and these are passed too.
+// Where the seat is prompted next if it passes now and nobody acts, tried with the usual stops. False: that can't be
+// foreseen. *ret_again: on the way there are questions about what could be done now, and these are passed too.
 static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_moment, bool *ret_again)
 {
     enum { WINDOWS = 40 };
@@ -140,8 +140,8 @@ static void leads_say(const Table *t, SeatId seat, uint8_t pass, Text *text)
                     phase > from + 1 ? "" : again ? "; nothing new in " : "; nothing to do in ", names[phase]);
 }
 
-// Phases may end by themselves, so whoever means to end the deploy phase may already be in the battle phase: an attack
-// that would be won as things stand is given up by saying so, never by Enter alone.
+// Phases may end by themselves, so a player who means to end the deploy phase may already be in the battle phase. An
+// attack that would be won as things are is therefore never given up by Enter alone.
 static bool has_good_attack(const Table *t, SeatId seat)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
@@ -169,7 +169,7 @@ static void act_ask(const Table *t, SeatId seat, Ask *ask)
 
 // ---- what may be done ----
 
-// Enter does it only if it is certainly good.
+// Enter accepts only if that is certainly good.
 static void permission_ask(const Seen *seen, SeatId seat, Ask *ask)
 {
     const Table *t = &seen->table;
@@ -185,13 +185,13 @@ static void permission_ask(const Seen *seen, SeatId seat, Ask *ask)
 static void order_ask(const Table *t, Ask *ask)
 {
     Run *run = ask_run(ask, false);
-    for (uint8_t i = 0; i + 1 < t->options.count; i++)          // the last one is not asked for
+    for (uint8_t i = 0; i + 1 < t->options.count; i++)          // the last one follows from the others
         run_add(run, t->options.option[i], 1);
     run_say(run, "In this order");
     ask->usual = 0;
 }
 
-// Whether what it does depends on where it is.
+// Whether its effect depends on where it is.
 static bool speaks_of_place(const Table *t, CardId card)
 {
     static const uint8_t ops[] = {WARS_OP_HERE, WARS_OP_LOCATION, WARS_OP_TOGETHER, WARS_OP_RELATED, WARS_OP_ADJACENT,
@@ -234,7 +234,7 @@ static bool are_same_in_play(const Table *t, CardId a, CardId b)
     return true;
 }
 
-static bool is_twin(const Table *t, uint8_t index)     // an option before it is the same for a card like it
+static bool is_twin(const Table *t, uint8_t index)     // an earlier option is the same for an identical card
 {
     const Option *o = &t->options.option[index];
     for (uint8_t i = 0; i < index && o->card; i++) {
@@ -252,7 +252,7 @@ static void twins_hide(const Table *t, Ask *ask)
         ask->is_typed[i] = ask->is_typed[i] || is_twin(t, i);
 }
 
-// Attrition that takes all of them, or any one of cards that are all alike.
+// Attrition that takes all of them, or one of several identical cards.
 static bool is_forced(const Table *t, SeatId seat)
 {
     int sum = 0, least = INT16_MAX, due = wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL);
@@ -269,7 +269,7 @@ static bool is_forced(const Table *t, SeatId seat)
     return are_twins || sum - least < due;
 }
 
-// Triggered abilities of copies of one card, all of one player, and copies that are destroyed: which goes first makes
+// Triggered abilities of identical cards, all of one player, and identical cards that are destroyed: their order makes
 // no difference.
 static int wars_same(const Table *t, SeatId seat)
 {

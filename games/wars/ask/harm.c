@@ -1,17 +1,14 @@
 // harm.c — whether an option certainly harms its chooser, tried on a guess of what is hidden.
 //
-// The option is chosen on a copy of what the seat knows, its questions are answered with the first that is offered, and
-// both pass until it has taken effect. If every target that was offered is the chooser's own and nothing is gained, or
-// if nothing is better afterwards and something is worse, the option is marked. What depends on hidden cards doesn't
-// count as harm.
+// The option is chosen on a copy of what the seat knows, its questions are answered with the first option, and both
+// pass until it has resolved. If every possible target is the chooser's own and nothing is gained, or if nothing is
+// better afterwards and something is worse, the option is marked. What depends on hidden cards doesn't count as harm.
 //
-// What is pending counts: then the option is compared with passing instead, so cancelling or saving something doesn't
-// count as harm. In a battle nothing is said to cost more than it gives: much of what is done there only pays off
-// later.
+// If something is pending, the option is compared with passing instead, so cancelling or saving something doesn't count
+// as harm. In a battle no option counts as too expensive: much of what is done there pays off only later.
 //
 // A text that reveals for destiny is tried with every destiny that the top cards could have. It is harm if none of them
-// gives anything, and either each of them costs something or the chooser's own card is the only target of what they may
-// do.
+// gains anything, and either each of them costs something or the chooser's own card is the only possible target.
 #include "core/say.h"
 #include "games/wars/ask/asks.h"
 #include "games/wars/board/board.h"
@@ -22,7 +19,7 @@
 
 enum { TRIED_MAX = 40, DESTINY_MAX = 16 };
 
-typedef struct Side {                   // what a seat has
+typedef struct Side {                   // what a seat owns
     int energy, active, held, power;
     Cards play, damaged;
 } Side;
@@ -31,8 +28,8 @@ typedef struct Trial {
     Match match;
     Table t;
     SeatId seat;
-    bool is_chance;                     // something was drawn or looked at: nothing is certain
-    uint8_t destinies[SEAT_COUNT];      // that were revealed
+    bool is_chance;                     // something was drawn or looked at, so nothing is certain
+    uint8_t destinies[SEAT_COUNT];      // revealed so far
     Cards offered;                      // as targets
     EventSink sink;
 } Trial;
@@ -59,7 +56,7 @@ static void trial_hear(void *self, const Table *t, const Event *e)
         trial->is_chance = ++trial->destinies[e->seat] > 1 || trial->is_chance;
 }
 
-// What the other may do to save the only targets, it leaves undone if they are all the chooser's own.
+// The other seat does not save the only targets if they are all the chooser's own.
 static int other_declines(const Trial *trial)
 {
     const Table *t = &trial->t;
@@ -70,7 +67,7 @@ static int other_declines(const Trial *trial)
     return -1;
 }
 
-// Plays on until the stack is empty again; false: it asks the other something, or takes too long.
+// Plays on until the stack is empty again; false: the other seat has to choose, or it takes too long.
 static bool trial_finish(Trial *trial)
 {
     Table *t = &trial->t;
@@ -83,7 +80,7 @@ static bool trial_finish(Trial *trial)
         }
         if (t->m->question == QUESTION_ACT && state(t)->stack_count == 0)
             return true;
-        if (t->m->asked != trial->seat && pass < 0 && t->m->question != QUESTION_LOSE) {        // wherever from
+        if (t->m->asked != trial->seat && pass < 0 && t->m->question != QUESTION_LOSE) {        // from whatever pile
             pass = other_declines(trial);
             if (pass < 0)
                 return false;
@@ -93,7 +90,7 @@ static bool trial_finish(Trial *trial)
     return t->m->question != 0;
 }
 
-// The cards that come to harm: damaged, gone, or weaker.
+// The cards that are worse off: damaged, gone, or weaker.
 static Cards harmed(const Table *before, const Table *after, Cards of)
 {
     Cards found = 0;
@@ -108,10 +105,10 @@ static Cards harmed(const Table *before, const Table *after, Cards of)
     return found;
 }
 
-// ---- what one try comes to, and all of them ----
+// ---- one outcome, and all of them together ----
 
 typedef struct Outcome {
-    Cards offered, hurt;                // in play: as targets; of these the seat's own that come to harm
+    Cards offered, hurt;                // in play: possible targets, and the seat's own that are worse off
     bool gains;                         // the seat has more of something, the other less, or something lasts
     bool costs;                         // the seat has less of something
 } Outcome;
@@ -128,7 +125,7 @@ static bool is_same(const Side *a, const Side *b)
            a->damaged == b->damaged;
 }
 
-// Something lasts, waits, or lies elsewhere or otherwise than before: whether that is good can't be told.
+// Something lasts, waits or has moved: whether that is good can't be told.
 static bool is_rearranged(const Table *before, const Table *after)
 {
     const WarsState *a = state(before), *b = state(after);
@@ -142,7 +139,7 @@ static bool is_rearranged(const Table *before, const Table *after)
            memcmp(a->change, b->change, sizeof a->change) != 0 || memcmp(a->layout, b->layout, sizeof a->layout) != 0;
 }
 
-// Cards that the other targets: whatever their own player does to them may save them.
+// Cards that the other seat targets: whatever their own player does to them may save them.
 static Cards aimed_at(const Table *t, SeatId seat)
 {
     Cards aimed = 0;
@@ -164,7 +161,7 @@ static Outcome outcome_of(const Trial *trial, const Table *before)
     o.hurt = harmed(before, after, o.offered & cards_had(before, seat)) & ~aimed_at(before, seat);
     o.gains = is_better(&mine[0], &mine[1]) || !is_same(&theirs[0], &theirs[1]) ||
               is_rearranged(before, after);
-    o.costs = is_better(&mine[1], &mine[0]);            // the other way round: it was better before
+    o.costs = is_better(&mine[1], &mine[0]);            // reversed: it was better before
     return o;
 }
 
@@ -194,7 +191,7 @@ static void outcome_say(const Outcome *o, const Table *before, SeatId seat, bool
 
 // ---- destinies ----
 
-// Cards of the reserve, one for each destiny; the top alone if the seat knows it, or if there is none.
+// Cards of the reserve, one for each destiny; only the top if the seat knows it, or if there is none.
 static uint8_t tops_of(const Trial *trial, const Table *seen, SeatId of, CardId ret_card[DESTINY_MAX])
 {
     const Table *t = &trial->t;
@@ -215,7 +212,7 @@ static uint8_t tops_of(const Trial *trial, const Table *seen, SeatId of, CardId 
     return count;
 }
 
-// Ids of hidden cards say nothing, so the top card becomes what this one is.
+// Ids of hidden cards carry no meaning, so the top card may become a copy of this one.
 static void top_set(Trial *trial, SeatId of, CardId card)
 {
     CardId top = zone_top(&trial->t, zone_id(of, ZONE_RESERVE));
@@ -242,7 +239,7 @@ static void trial_begin(Trial *trial, const Seen *seen, SeatId seat)
     trial->t.sink = &trial->sink;
 }
 
-// With these cards on top of the reserves; 0: whatever lies there in the guess. False: nothing about it is certain.
+// With these cards on top of the reserves; 0: whatever the guess has there. False: nothing about it is certain.
 static bool option_try(Trial *trial, const Seen *seen, SeatId seat, uint8_t index, const CardId top[SEAT_COUNT])
 {
     const Option *o = &seen->table.options.option[index];
@@ -261,8 +258,7 @@ static bool is_tried(const Table *t, const Option *o)
            (is_act && o->verb == VERB_PLAY && is_type(t, o->card, 1u << TYPE_INTERRUPT | 1u << TYPE_ORDER));
 }
 
-// What it is compared with: things as they are or, if something is pending, as they will be if the seat passes. NULL:
-// that is not certain.
+// What it is compared with: the position as it is or, if something is pending, after a pass. NULL: that is not certain.
 static const Table *baseline_of(const Seen *seen, SeatId seat, Trial *trial)
 {
     const CardId top[SEAT_COUNT] = {0};

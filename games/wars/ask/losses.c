@@ -22,7 +22,7 @@ static int spared_of(const Table *t, uint8_t verb)
     return verb == VERB_LOSE_USED && f->procedure == PROCEDURE_LOSE ? f->u.wars.lose.spared : 0;
 }
 
-// Where no other pile has enough and there are no cards in hand: all that the others have, and the rest from the first.
+// Where no other pile has enough and the hand is empty: all that the other piles have, and the rest from the first.
 static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask *ask)
 {
     Run *run = ask_run(ask, false);
@@ -41,8 +41,8 @@ static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask
         ask->run_count--;
 }
 
-// Whoever has no more energy than is to be lost, and something else to lose, is saved by that: then only what leaves a
-// last energy is lost at once.
+// A player with no more energy than must be lost, but with something else to lose, can survive: then only answers that
+// leave a last energy are offered at once.
 static bool is_saved(const Table *t, SeatId seat, int left)
 {
     int from_piles = 0;
@@ -51,7 +51,7 @@ static bool is_saved(const Table *t, SeatId seat, int left)
     return wars_energy_of(t, seat) <= left && t->options.count > from_piles;
 }
 
-// All from one pile that has enough; before that, where no pile has enough: what there is, pile after pile.
+// All from one pile that has enough; where no pile has enough, whatever there is, pile after pile.
 static void piles_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
     Run *mixed = ask_run(ask, false);
@@ -66,7 +66,7 @@ static void piles_ask(const Table *t, SeatId seat, int left, Ask *ask)
         due -= take;
     }
     if (due > 0)
-        ask->run_count--;                       // cards of the hand are chosen one by one
+        ask->run_count--;                       // cards in hand are chosen one by one
     else if (pile_count(t, seat, ZONE_HAND) == 0)
         spared_ask(t, seat, left, mixed->option[0].verb, ask);
     for (size_t i = 0; i < COUNT_OF(piles); i++) {
@@ -91,19 +91,19 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
         piles_ask(t, seat, at_once, ask);
     for (size_t i = 0; i < COUNT_OF(piles) && ask->run_count > from; i++)
         if (wars_option_of(t, piles[i].verb) >= 0)
-            ask->is_typed[wars_option_of(t, piles[i].verb)] = true;     // the same, or wanted only by who mixes piles
+            ask->is_typed[wars_option_of(t, piles[i].verb)] = true;    // the same, or only for somebody who mixes piles
     ask->usual = ask->run_count > 0 ? 0 : -1;
     for (uint8_t i = from; i < ask->run_count && (saved || wars_energy_of(t, seat) <= left); i++)
         run_say(&ask->run[i], saved ? ", then choose" : " (your last: you lose the match)");
 }
 
-// All that is left is at stake: cards of the hand may be lost instead.
+// All energy that is left is at stake: cards in hand may be lost instead.
 bool wars_is_grave(const Table *seen, SeatId seat)
 {
     return seen->m->question == QUESTION_LOSE && wars_energy_of(seen, seat) <= flow_top(seen)->u.wars.lose.left;
 }
 
-// For drain after drain: somebody who knows what to lose says it once.
+// For repeated drains: somebody who knows what to lose says so once.
 static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
     for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat && !wars_is_grave(t, seat); i++) {
@@ -127,7 +127,7 @@ void wars_losses_ask(const Table *t, SeatId seat, Ask *ask)
 
 // ---- casualties ----
 
-// What a card in the battle is worth to its player, in tenths of an energy. A weak one is soon replaced.
+// What a card in the battle is worth to its player, in tenths of an energy. A weak one is easily replaced.
 static int fighter_worth(const Table *t, CardId card)
 {
     enum { PRESENCE = 13, COST = 3, STRONG = 4, STRENGTH = 10 };
@@ -142,7 +142,7 @@ static int cover_gain(const Table *t, CardId card, int due)
     return 10 * (defense < due ? defense : due) - fighter_worth(t, card);
 }
 
-// The card that saves most, of those that are not in the answer yet; -1: none saves anything.
+// The card that saves most among those not in the answer yet; -1: none saves anything.
 static int best_cover(const Table *t, const Run *run, int due)
 {
     int best = -1, most = 0;

@@ -1,7 +1,8 @@
-// stops.c — when a person who could pass is asked: actions in the seat's own phases, and what concerns the seat.
+// stops.c — when a seat is prompted instead of passing automatically: for actions in its own phases, and for what
+// concerns it.
 //
-// A seat is not asked about its own pending things. About the other's it is asked if one of its cards is the target, if
-// it is attacked, and if it could play or use something whose text speaks of what is pending.
+// A seat is not prompted about its own pending things. It is prompted about the other's if one of its cards is the
+// target, if it is attacked, or if it could play or use something whose text mentions what is pending.
 #include "games/wars/ask/asks.h"
 #include "games/wars/board/board.h"
 #include "games/wars/play/play.h"
@@ -30,7 +31,7 @@ uint32_t wars_uses(const Table *seen, SeatId seat, Option option)
     return uses;
 }
 
-// Some text that the card could be played or used for speaks of one of these things (MUST_…).
+// Whether some text that the card could be played or used for mentions one of these things (MUST_…).
 static bool speaks_of(const Table *t, CardId card, unsigned things, const Stops *stops)
 {
     const WarsFacts *c = facts(t, card);
@@ -42,7 +43,7 @@ static bool speaks_of(const Table *t, CardId card, unsigned things, const Stops 
     return (c->act_must & things) != 0;
 }
 
-// It could be aimed at one of these cards.
+// Whether it could target one of these cards.
 static bool aims_at(const Table *t, SeatId seat, CardId card, Cards at, const Stops *stops)
 {
     const WarsFacts *c = facts(t, card);
@@ -69,8 +70,8 @@ static bool can_answer(const Table *t, unsigned things, const Stops *stops)
     return false;
 }
 
-// Since the window before the last step something has happened that concerns the seat: a destiny was revealed, cards
-// were damaged, the seat lost, or a damaged card of its own is about to be destroyed.
+// Whether something that concerns the seat has happened since the window before the last step: a destiny was revealed,
+// cards were damaged, the seat lost, or a damaged card of its own is about to be destroyed.
 static bool has_battle_news(const Table *t, SeatId seat)
 {
     const Battle *b = &state(t)->battle;
@@ -89,8 +90,8 @@ static bool has_battle_news(const Table *t, SeatId seat)
     }
 }
 
-// All that it does is reduce its player's casualties, and there are none yet, or none at all. When there are some, a
-// window comes before they are covered.
+// Its only effect is to reduce its player's casualties, and there are none yet, or none at all. When there are some, a
+// window comes before they are met.
 static bool is_idle(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *c = facts(t, card);
@@ -108,8 +109,8 @@ static bool is_idle(const Table *t, SeatId seat, CardId card)
     return reduces && wars_casualties_left(t, seat) == 0;
 }
 
-// Whether the option is a reason to ask in a battle where the seat stands: any card from hand, and an ability that is
-// about battles or could be aimed at a card there, of either side: to save one's own is as good a reason.
+// Whether the option is a reason to prompt in a battle where the seat has cards: any card from hand, and an ability
+// that is about battles or could target a card there. Of either side: saving one's own is as good a reason.
 static bool is_fit(const Table *t, SeatId seat, const Option *o, const Stops *stops)
 {
     Cards there = cards_at(t, state(t)->battle.place) & fighters(t);
@@ -119,7 +120,7 @@ static bool is_fit(const Table *t, SeatId seat, const Option *o, const Stops *st
            aims_at(t, seat, o->card, there, stops);
 }
 
-// Whoever passed is asked again when something has changed that the seat may want to answer.
+// A seat that has passed is prompted again when something has changed that it may want to respond to.
 static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
 {
     if (!has_presence(t, seat, state(t)->battle.place, fighters(t)) || !has_battle_news(t, seat))

@@ -1,4 +1,4 @@
-// subject.c — a question with what it is about: who attacks where with how much, which card enters play, which text.
+// subject.c — a question and what it is about: who attacks where with how much, which card enters play, which text.
 #include "core/say.h"
 #include "games/wars/ask/asks.h"
 #include "games/wars/rules/battle.h"
@@ -100,8 +100,8 @@ static void battle_loss_ask(const Table *t, SeatId seat, Text *text)
 
 typedef struct CardQuestion {
     uint8_t question;
-    bool shows_text;                    // the words of the card help to decide
-    const char *asks;                   // {} is the card
+    bool shows_text;                    // the card's words help to decide
+    const char *asks;                   // {} stands for the card
 } CardQuestion;
 
 static const CardQuestion card_questions[] = {
@@ -127,7 +127,7 @@ static const CardQuestion card_questions[] = {
     {QUESTION_MOVEMENT, true, "{}: which card do you move?"},
 };
 
-// True: said.
+// True: it has been written.
 static bool card_ask(const Table *t, Text *text)
 {
     const Entry *e = wars_entry_asking(t);

@@ -1,4 +1,4 @@
-// cards.c — reading WARS's cards: marks, type line, numbers; the text below is the card language's (TYPE, INV-1).
+// cards.c — reading WARS's cards: marks, type line, numbers; the card language reads the text below (TYPE, INV-1).
 #include "core/cardfile.h"
 
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 #include "games/wars/play/play.h"
 #include "language/read.h"
 
-enum { NUMBER_MAX = 99 };               // every number on a card has at most two digits
+enum { NUMBER_MAX = 99 };               // no number on a card has more than two digits
 enum { LINE_TITLE, LINE_TYPE, LINE_NUMBERS, WORD_BYTES = 40 };
 enum { CARD_TYPES = (1u << TYPE_COUNT) - 1, FIELDED_TYPES = UNIT_TYPES | 1u << TYPE_SHIP };
 
@@ -22,7 +22,7 @@ static const char *const factions[FACTION_COUNT] = {
     [FACTION_NONE] = "Independent", [FACTION_EARTHER] = "Earther", [FACTION_GONGEN] = "Gongen",
     [FACTION_MAVERICK] = "Maverick", [FACTION_QUAY] = "Quay", [FACTION_SHI] = "Shi",
 };
-static const struct { const char *name; uint16_t types; } labels[LABEL_COUNT] = {      // and the cards that have them
+static const struct { const char *name; uint16_t types; } labels[LABEL_COUNT] = {      // with the cards that have them
     [LABEL_KIZEN] = {"KIZEN", UNIT_TYPES}, [LABEL_WARRIOR] = {"WARRIOR", UNIT_TYPES},
     [LABEL_INFILTRATOR] = {"INFILTRATOR", UNIT_TYPES}, [LABEL_PILOT] = {"PILOT", UNIT_TYPES},
     [LABEL_FIGHTER] = {"FIGHTER", 1u << TYPE_SHIP}, [LABEL_CAPITAL] = {"CAPITAL", 1u << TYPE_SHIP},
@@ -35,7 +35,7 @@ static const struct { const char *name; uint16_t types; } labels[LABEL_COUNT] = 
     [LABEL_CORPORATION] = {"CORPORATION", CARD_TYPES}, [LABEL_TRIBE] = {"TRIBE", CARD_TYPES},
 };
 
-// A card being read. All its problems are told, each with its place.
+// A card being read. All its problems are reported, each with its place.
 typedef struct Sheet {
     WarsFacts *c;
     Span line[CARD_TEXT_LINE];
@@ -61,7 +61,7 @@ static void fault(Sheet *s, uint32_t line, Span at, const char *format, ...)
 static bool has_label(const WarsFacts *c, Label label) { return (c->labels & LABEL_BIT(label)) != 0; }
 static bool is_of(const WarsFacts *c, unsigned of) { return (TYPE_BIT(c->type) & of) != 0; }
 
-// ---- words of capitals ----
+// ---- words in capitals ----
 
 // A printed "Ō" counts as an O, since few keyboards have it.
 static Span folded(Span word, char buffer[WORD_BYTES])
@@ -103,7 +103,7 @@ static int faction_find(Span word)
     return -1;
 }
 
-// The nearest of the types up to `last` and, if wanted, the labels.
+// The nearest of the types up to `last` and, if wanted, of the labels.
 static Hint name_hint(Span word, CardType last, bool with_labels)
 {
     char buffer[WORD_BYTES];
@@ -181,7 +181,7 @@ static void ground_read(Sheet *s, Span inside)
               SPAN_ARGS(inside));
 }
 
-// What stands in parentheses after the type; `inside` is empty if nothing does.
+// What is in parentheses after the type; `inside` is empty if there is nothing.
 static void inside_read(Sheet *s, Span inside, bool is_there)
 {
     switch ((CardType)s->c->type) {
@@ -319,11 +319,11 @@ static void stat_read(Sheet *s, Entered name, Stat stat, Span value)
         fault(s, LINE_NUMBERS, value, "only a card with the label INVERTER has two numbers");
     } else if (!is_inverter) {
         single_read(s, name, value, &number[0][stat]);
-        number[1][stat] = number[0][stat];      // the second set is the first again
+        number[1][stat] = number[0][stat];      // the second set equals the first
     }
 }
 
-// "Gongen Gongen": counted into icons; "-" is none on a side of a location.
+// "Gongen Gongen": counted as icons; "-" means none on a side of a location.
 static void icons_read(Sheet *s, Span value, bool may_be_none, uint8_t icons[FACTION_COUNT])
 {
     if (may_be_none && span_is(value, "-"))
@@ -390,7 +390,7 @@ static void value_read(Sheet *s, Entered name, Span value)
     }
 }
 
-// The number a part names; NUMBER_COUNT: none.
+// The number that this part names; NUMBER_COUNT: none.
 static Entered number_find(Span part)
 {
     Span word = span_word(&part);
@@ -457,7 +457,7 @@ static void marks_read(Sheet *s)
     s->c->marks |= marks.diamonds ? MARK_UNIQUE : 0;
 }
 
-// What comes before the slash of a location's title; empty: there is no slash.
+// The part of a location's title before the slash; empty: there is no slash.
 static Span title_group(Span title)
 {
     Span rest = title, group = span_until(&rest, '/');
@@ -469,7 +469,7 @@ static void group_read(Sheet *s, const CardSet *set, DefId def)
 {
     Span group = title_group(span_of(set->def[def].title));
     s->c->group = def;
-    if (group.size == 0 && !span_is(span_of(set->def[def].title), "?"))        // "?": told already
+    if (group.size == 0 && !span_is(span_of(set->def[def].title), "?"))        // "?": reported already
         fault(s, LINE_TITLE, s->line[LINE_TITLE], "a location's title has two parts, as in \"Ganymede/Core Shaft\"");
     for (DefId other = 1; other < def && group.size > 0; other++) {
         const WarsFacts *facts = card_set_facts(set, other);
@@ -483,7 +483,7 @@ static void group_read(Sheet *s, const CardSet *set, DefId def)
 
 // ---- a whole card ----
 
-// The first problem of a type line that stands alone.
+// Keeps the first problem of a type line that is read alone.
 static void keep_first(void *self, const Problem *problem)
 {
     Problem *kept = self;

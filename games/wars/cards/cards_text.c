@@ -1,5 +1,5 @@
-// cards_text.c — what is looked for in a WARS card's text once it is understood: does it fit the card, can it be
-// played, and what of it is noted in the card's facts (KW-GEN).
+// cards_text.c — checks and notes on a WARS card's text once it is understood: whether it fits the card and can be
+// played, and what goes into the card's facts (KW-GEN).
 #include "core/cardfile.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
@@ -8,7 +8,7 @@
 #include "language/code.h"
 #include "language/read.h"
 
-// A text being looked at.
+// A text being checked.
 typedef struct Check {
     const WarsFacts *c;
     const Program *program;
@@ -20,7 +20,7 @@ typedef struct Check {
 
 static void ignore(void *self, const Problem *problem) { (void)self, (void)problem; }
 
-// The line of the card that an ability is on; to find it the text is read once more.
+// The line of the card that an ability is on; the text is read once more to find it.
 static uint32_t line_of(const Check *r, uint8_t ability)
 {
     TextReader *reader = text_reader_new();
@@ -58,7 +58,7 @@ static int effect_of(const Ability *a)
            : a->kind == WARS_EFFECT_LOST ? LOST : NO_EFFECT;
 }
 
-// An order or interrupt does one thing, alternatives apart; one that is used or lost has one of each (DEPLOY-15).
+// An order or interrupt has one effect, apart from alternatives; one that is used or lost has one of each (DEPLOY-15).
 static void effects_check(Check *r)
 {
     bool both = has_both(r->c);
@@ -74,7 +74,7 @@ static void effects_check(Check *r)
             fault(r, line_of(r, i), both ? "a card has one used and one lost effect" : "a card has one effect");
     }
     if (r->problems > 0)
-        return;                         // an effect that is worded wrongly is not missing
+        return;                         // a badly worded effect is not a missing one
     if (both ? effects[USED] == 0 || effects[LOST] == 0 : effects[PLAIN] == 0)
         fault(r, 1, both ? "a card that is USED OR LOST needs an effect \"Used:\" and an effect \"Lost:\""
               : "an order or interrupt needs a text that says what it does");
@@ -96,7 +96,7 @@ static bool says_done(const Program *p, uint16_t at)
     return false;
 }
 
-// X is said with a cost: the ability's own, or what its card costs in addition.
+// X must come from a cost: the ability's own, or its card's additional cost.
 static void x_check(Check *r, uint8_t ability)
 {
     const Ability *a = &r->program->ability[ability];
@@ -113,7 +113,7 @@ static void x_check(Check *r, uint8_t ability)
         fault(r, line_of(r, ability), "no cost of this says X: say \", where X is …\" after it");
 }
 
-// The last slot that a part settles; 0: none.
+// The last slot that a part fills; 0: none.
 static int slots_most(const Program *p, uint16_t at)
 {
     int most = 0;
@@ -135,7 +135,7 @@ static void slots_check(Check *r, uint8_t ability)
         fault(r, line_of(r, ability), "too much is chosen in a text with an additional cost");
 }
 
-// "Your opponent may use this ability.": an activated ability comes before it, with what it sets up for later.
+// "Your opponent may use this ability.": it must follow an activated ability and what that sets up for later.
 static void use_check(Check *r, uint8_t ability)
 {
     const Ability *a = r->program->ability;
@@ -229,11 +229,11 @@ static void keyword_helper(uint8_t keyword, uint8_t number, uint16_t kind, Text 
     }
 }
 
-// Of several keywords on a line each has its sentence.
+// Several keywords on a line have a sentence each.
 bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text)
 {
     RULE(GEN, 8);
-    for (uint8_t i = p->ability_count; i > from; i--) {         // the first of a line was made last
+    for (uint8_t i = p->ability_count; i > from; i--) {         // the first of a line was added last
         const uint8_t *code = p->code + p->ability[i - 1].code;
         if (p->ability[i - 1].kind != WARS_KEYWORD)
             return false;
@@ -279,7 +279,7 @@ static void note_effect(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t 
     }
 }
 
-// Of its play part: whether an X is announced, and energy that is a plain number ("PAY player NUM n").
+// For its play part: whether an X is announced, and energy that is a plain number ("PAY player NUM n").
 static void note_costs(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t ability)
 {
     c->plain = (uint16_t)(c->plain | 1u << ability);
@@ -308,7 +308,7 @@ static uint8_t alternatives_count(const Program *p, uint8_t ability)
     return SURE(count, 0);
 }
 
-// The phases whose beginning can set off an ability with that condition: PHASE_BIT of each.
+// The phases whose beginning can trigger an ability with that condition: PHASE_BIT of each.
 static uint32_t phases_heard(const uint8_t *code, uint16_t at)
 {
     uint16_t first = (uint16_t)(at + 1);
@@ -351,7 +351,7 @@ static bool asks_for_deed(const uint8_t *code, const Ability *a, uint8_t event)
     return asks;
 }
 
-// Which of the rare operations there are at all, and which cards a text lets be played that could not be.
+// For all cards together: which rare operations occur at all, and which cards a text makes playable.
 static void note_seldom(WarsFacts *all, const uint8_t *code, uint16_t at)
 {
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
@@ -364,7 +364,7 @@ static void note_seldom(WarsFacts *all, const uint8_t *code, uint16_t at)
     }
 }
 
-// Of all cards together. What they ask of a turn is kept (turn_deeds.h). Mostly that is nothing.
+// For all cards together: the events of a turn that texts ask about (turn_deeds.h). Mostly there are none.
 void wars_facts_of_deeds(WarsFacts *all, const Program *program)
 {
     for (uint8_t i = 0; i < program->ability_count; i++) {
@@ -378,7 +378,7 @@ void wars_facts_of_deeds(WarsFacts *all, const Program *program)
     }
 }
 
-// What every card is asked again and again, noted once from its program.
+// Notes once from its program what is needed of every card again and again.
 void wars_facts_of_text(WarsFacts *c, const Program *program)
 {
     for (uint8_t i = 0; i < program->ability_count; i++) {

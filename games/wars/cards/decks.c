@@ -32,7 +32,7 @@ static bool is_banned_card(const CardDef *card, uint8_t edition)
     return is_talkan && edition == EDITION_2005;
 }
 
-// A set has each title once, so the copies of a card are those of its definition.
+// A set has each title once, so copies of a card share its definition.
 static bool deck_copies_check(const CardSet *set, const Deck *deck, DefId def, uint8_t edition, Text *problems)
 {
     const WarsFacts *c = card_set_facts(set, def);
@@ -71,7 +71,7 @@ bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problem
     return good;
 }
 
-// The factions of its cards, most of them first.
+// The factions of its cards, the most frequent first.
 void wars_deck_say(const CardSet *set, const Deck *deck, Text *text)
 {
     uint8_t count[FACTION_COUNT] = {0};

@@ -1,4 +1,4 @@
-// facts.h — what is printed on a WARS card, and what is noted of its text when it is read (TYPE, DECK).
+// facts.h — what is printed on a WARS card, and what is noted about its text when it is read (TYPE, DECK).
 
 #ifndef RIFT_GAMES_WARS_CARDS_FACTS_H
 #define RIFT_GAMES_WARS_CARDS_FACTS_H
@@ -29,10 +29,10 @@ typedef enum Keyword {
 } Keyword;
 typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
-    MARK_OPEN = 8,                                      // another player may use an ability too
-    MARK_COUNTS = 16,                                   // its text asks how much of something was done
-    MARK_FROM_LOST = 32,                                // of all cards together: one lets cards be played from there,
-    MARK_ANY_TIME = 64,                                 //   or when interrupts can be
+    MARK_OPEN = 8,                                      // the opponent may use an ability, too
+    MARK_COUNTS = 16,                                   // its text counts how much of something was done
+    MARK_FROM_LOST = 32,                                // for all cards together: one allows playing cards from there,
+    MARK_ANY_TIME = 64,                                 // or whenever interrupts can be played
 } CardMark;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
@@ -46,48 +46,48 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t stat[2][STAT_COUNT];        // printed: upright, inverted
     uint8_t capacity;
     uint8_t host_label;                 // what a weapon or asset goes beneath: a label,
-    uint16_t host_types;                //   or these types (TYPE_BIT); both 0: it stands alone
-    uint8_t energy[2];                  // a location's icons: on the side of who played it, on the other
+    uint16_t host_types;                // or these types (TYPE_BIT); both 0: it is not beneath anything
+    uint8_t energy[2];                  // a location's icons: on the side of the player who played it, on the other
     uint8_t icons[2][FACTION_COUNT];    // its support icons likewise
     uint16_t group;                     // a location's title before the slash: equal numbers are related; never 0
     uint32_t labels;                    // LABEL_BIT
     uint8_t sets[LABEL_COUNT + 6];      // each WarsSet that it is in while in play; ended by SET_NONE
-    uint16_t captain_at;                // KW-CAPTAIN: the title named stands there in its program,
+    uint16_t captain_at;                // KW-CAPTAIN: where in its program the title is,
     uint8_t captain_size;               //   and its length; 0: none
     uint8_t stages;                     // a bit for each PlayStage that may have to be settled for it
     // What its text says, noted from the program so that a play need not read it:
     uint16_t texts;                     // TEXT_BIT of each kind of ability
     uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
     uint32_t listens;                   // EVENT_BIT of each event its triggered abilities wait for; PHASE_BIT of phases
-    uint32_t ongoing_ops;               // ONGOING_BIT of each thing its ongoing abilities change;
-    uint32_t side_ongoing_ops[2];       //   the same for one side: upright, inverted
+    uint32_t ongoing_ops;               // ONGOING_BIT of each operation of its ongoing abilities;
+    uint32_t side_ongoing_ops[2];       // the same by side: upright, inverted
     uint8_t keyword[KEYWORD_COUNT];     // printed upright: 0 none, else the number (1 where it has none)
-    uint8_t pays[ABILITY_MAX];          // energy that each ability's play part pays in any case
+    uint8_t pays[ABILITY_MAX];          // energy that each ability's play part always pays
     uint16_t announces;                 // a bit for each ability: an X is announced for it,
     uint16_t pays_x;                    //   that X, or more, is energy to pay,
     uint16_t reveals;                   //   it reveals for destiny,
     uint16_t plain;                     //   it costs nothing but what `pays` says,
     uint16_t activated[2][2];           //   it is activated and not an alternative: by edition; upright, inverted
-    uint16_t limited;                   //   its use is restricted
+    uint16_t limited;                   // its use is restricted
     uint8_t alternatives[ABILITY_MAX];  // how many alternatives follow each ability
     uint16_t wants[ABILITY_MAX];        // the filter of its first choice, if some card must pass it; 0: none
-    uint16_t exists[ABILITY_MAX];       // a filter that some card must pass for it to be used; 0: none,
-    uint16_t bars[ABILITY_MAX];         //   or no card may pass
+    uint16_t exists[ABILITY_MAX];       // a filter that some card must pass before it can be used; 0: none,
+    uint16_t bars[ABILITY_MAX];         // or that no card may pass
     uint16_t must[ABILITY_MAX];         // MUST_…: otherwise it can't be used, or the card can't be played for it
-    uint16_t act_must;                  // of a card in hand: what must hold whatever it is played for (can_act.c),
-    Common act_some[SEAT_COUNT];        //   by who plays it: cards that must be there,
-    uint8_t act_pays;                   //   and the energy that it costs in any case
+    uint16_t act_must;                  // for a card in hand: what must hold whatever it is played for (can_act.c),
+    Common act_some[SEAT_COUNT];        // by player: cards that must be there,
+    uint8_t act_pays;                   // and the energy it costs in any case
 } WarsFacts;
 _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a shift");
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
-// Of the events the first ones have a bit each, the others one together.
+// The first events have a bit each, the others share one.
 enum { EVENT_RARE = 23 };
 #define EVENT_BIT(event) ((uint32_t)1 << ((int)(event) < EVENT_RARE ? (int)(event) : EVENT_RARE))
-// Of the replaced ones, too, all others have one together: nothing is ON_NOTHING.
+// Here, too, all other events share one: nothing replaces ON_NOTHING.
 #define REPLACED_BIT(event) ((uint16_t)(1u << ((int)(event) < 16 ? (int)(event) : 0)))
-#define PHASE_BIT(phase) ((uint32_t)1 << 24 << (phase)) // ON_PHASE, by the phase that begins: after the other events
-// The static operations follow MODIFY in language.def: the first ones have a bit each, the others one together.
+#define PHASE_BIT(phase) ((uint32_t)1 << 24 << (phase)) // ON_PHASE by phase: after the other events
+// The static operations follow MODIFY in language.def: the first have a bit each, the others share one.
 enum { ONGOING_RARE = 31, ONGOING_LAST = WARS_OP_NO_ENERGY };
 #define ONGOING_BIT(op) \
     ((uint32_t)1 << ((int)(op) - WARS_OP_MODIFY < ONGOING_RARE ? (int)(op) - WARS_OP_MODIFY : ONGOING_RARE))
@@ -101,7 +101,7 @@ uint16_t wars_card_kind(Span type_line, Problem *problem);
 void wars_card_numbers(Span type_line, Text *text);
 bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 void wars_deck_say(const CardSet *set, const Deck *deck, Text *text);
-// cards_text.c: how many problems there are with a text that was understood; what is noted of one that has none.
+// cards_text.c: how many problems a text has once it is understood; the notes on one without problems.
 uint16_t wars_label_types(Label label); // the cards that have it: TYPE_BIT
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self);
 void wars_facts_of_text(WarsFacts *c, const Program *program);

@@ -12,8 +12,8 @@
 #include "language/code.h"
 #include "language/grammar.h"
 
-// Whether all bytes from here to the end are 0, as those after the last thing of a list must be. All at once, because
-// this runs at every step of a test.
+// Whether all bytes from here to the end are 0, as those after the end of a list must be. All at once, because this
+// runs at every step of a test.
 static bool is_blank(const void *from, const void *end)
 {
     const uint8_t *bytes = from;
@@ -91,7 +91,7 @@ static const char *check_table(const Table *t)
     return wrong;
 }
 
-// Each location in play once; those of a group side by side, its sectors first.
+// Each location in play is there once; those of a group are next to each other, its sectors first.
 static const char *check_layout(const Table *t)
 {
     const WarsState *s = state(t);
@@ -254,7 +254,7 @@ static const char *check_entry(const Table *t, const Entry *e)
     return "something pending of a kind that does not exist";
 }
 
-// Without a battle, nothing of one may be left.
+// Without a battle, no trace of one may be left.
 static const char *check_battle(const Table *t)
 {
     static const Battle none;
@@ -270,7 +270,7 @@ static const char *check_battle(const Table *t)
 // Cards are being picked for it, and the choice is not complete.
 static bool is_picking(const Entry *e) { return e->card_count > (e->filled ? e->end[e->filled - 1] : 0); }
 
-// Notes the entries of a list; each must be in use and in no other.
+// Marks the entries of a list; each must be in use and on no other list.
 static const char *note_entries(const Table *t, const uint8_t *list, uint8_t count, uint8_t room, bool public,
                                 bool noted[WARS_ENTRIES])
 {
@@ -344,11 +344,11 @@ static int frame_entry(const Frame *f)
     return -1;
 }
 
-// Carried out in the place of an event (delayed.c).
+// Performed in place of an event (delayed.c).
 static bool is_instead(const Frame *f) { return f->procedure == PROCEDURE_TEXT && f->u.text.mode == TEXT_OWN; }
 
-// A play, a resolution and a replacement have an entry of their own, which is on no list any more; the texts and
-// searches on top of them work with the same one.
+// A play, a resolution and a replacement each have their own entry, which is no longer on any list; the texts and
+// searches on top of them use the same one.
 static const char *note_frames(const Table *t, bool noted[WARS_ENTRIES])
 {
     bool owned[WARS_ENTRIES] = {false};
@@ -395,7 +395,7 @@ static const char *check_pending(const Table *t)
 
 // ---- frames ----
 
-// Whether a filter stands at this place in the statements of the entry's ability.
+// Whether there is a filter at this place in the statements of the entry's ability.
 static bool is_filter(const Table *t, const Entry *e, uint16_t filter)
 {
     const Vocabulary *v = t->game->vocabulary;
@@ -413,7 +413,7 @@ static bool is_filter(const Table *t, const Entry *e, uint16_t filter)
     return false;
 }
 
-// Whether a choice stands at this place in a play part of the entry's text.
+// Whether there is a choice at this place in a play part of the entry's text.
 static bool is_choice(const Table *t, const Entry *e, uint16_t at, uint16_t pc)
 {
     const Program *p = text_program(t, e->def);

@@ -54,11 +54,11 @@ static bool is_laid_out(const Table *t, CardId location)
     return false;
 }
 
-// A location comes to the end of its row, unless the scene has set the layout itself.
+// A location goes to the end of its row, unless the scene has set the layout itself.
 bool wars_position_put(Table *t, CardId card, char sign, CardId host)
 {
     Where l = {.holder = owner_of(t, card)};
-    scratch_drop(t);                            // cards are laid in any order, a host after what lies beneath it
+    scratch_drop(t);                            // cards are placed in any order, a host after the cards beneath it
     wars_where_set(t, card, l);
     if (!is_in_play(t, card) && !is_in_zone(t, card, ZONE_STACKED))
         return sign == 0;
@@ -72,7 +72,7 @@ bool wars_position_put(Table *t, CardId card, char sign, CardId host)
     return l.how != HOW_NONE;
 }
 
-// "damaged", "inverted", or the seat that has the card though the other one owns it
+// "damaged", "inverted", or the seat that has the card although the other owns it
 bool wars_position_mark(Table *t, CardId card, Span mark)
 {
     Where l = *where(t, card);
@@ -106,7 +106,7 @@ void wars_position_say(const Table *t, CardId card, Text *text)
 
 static Holding holding(bool holds) { return holds ? HOLDING_YES : HOLDING_NO; }
 
-// One of the words can't mean anything.
+// A word that can't mean anything here.
 static Holding holding_bad(const char *expected, Span at, Text *ret_text, Span *ret_at)
 {
     *ret_text = text_in(ret_text->data, ret_text->size);
@@ -158,7 +158,7 @@ static void say_all_lying(const Table *t, CardName name, Text *text)
         text_put(text, "no such card in play");
 }
 
-// "RW10 at RW02", "RW11 beneath RW10", "RW12 on RW20", "RW10 damaged": holds if it does for one such card.
+// "RW10 at RW02", "RW11 beneath RW10", "RW12 on RW20", "RW10 damaged": true if it is for one such card.
 static Holding card_holds(const Table *t, Span words, Text *ret_text, Span *ret_at)
 {
     static const char *const relations[] = {"at", "beneath", "on", NULL};
@@ -233,13 +233,13 @@ static void say_stack(const Table *t, Text *text)
         text_put(text, "nothing");
 }
 
-typedef struct PendingName {            // something on the stack, as a scene calls it
+typedef struct PendingName {            // something on the stack, as a scene names it
     uint8_t kind;
     CardName card;
     int32_t number;                     // of an activation
 } PendingName;
 
-// "use RW05", "activate 3"; false: nothing can be called that
+// "use RW05", "activate 3"; false: nothing has such a name
 static bool pending_read(const Table *t, Span item, PendingName *ret_name)
 {
     Span rest = item, word = span_word(&rest), of = span_trim(rest);

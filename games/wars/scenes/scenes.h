@@ -1,4 +1,4 @@
-// scenes.h — positions: how scenes write where a card lies (positions.c), and what is wrong with one (check.c).
+// scenes.h — positions: how scenes write where a card is (positions.c), and what is wrong with one (position_check.c).
 
 #ifndef RIFT_GAMES_WARS_SCENES_SCENES_H
 #define RIFT_GAMES_WARS_SCENES_SCENES_H

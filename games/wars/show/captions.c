@@ -1,4 +1,4 @@
-// captions.c — what is said next to a card and an option: current numbers, costs, places.
+// captions.c — captions of cards and options: current numbers, costs, places.
 #include "core/say.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -58,9 +58,9 @@ void wars_card_note(const Table *t, CardId card, Text *text)
 
 CardId wars_card_on(const Table *t, CardId card) { return where(t, card)->host; }
 
-// ---- what a person weighs at an option ----
+// ---- what matters for an option ----
 
-// The icons printed on it as the table shows them: "sector ▲1 Gongen ▼2 Quay"
+// The printed icons as the table shows them: "sector ▲1 Gongen ▼2 Quay"
 static void note_icons(const Table *t, CardId card, Text *text)
 {
     const WarsFacts *f = facts(t, card);
@@ -82,7 +82,7 @@ const char *wars_kind_name(uint8_t type)
 
 const char *wars_type_name(const Table *t, CardId card) { return wars_kind_name(facts(t, card)->type); }
 
-// A card that is not in play: what is printed on it.
+// For a card that is not in play: what is printed on it.
 static void note_printed(const Table *t, SeatId seat, CardId card, Text *text)
 {
     const WarsFacts *f = facts(t, card);
@@ -110,7 +110,7 @@ static void note_cost(const Table *t, SeatId seat, CardId card, Text *text)
         text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
 }
 
-// Another location in play has the same title.
+// Whether another location in play has the same title.
 static bool has_double(const Table *t, CardId location)
 {
     const WarsState *s = state(t);
@@ -134,7 +134,7 @@ static void standing_say(const Table *t, SeatId seat, CardId location, Text *tex
     }
 }
 
-// Which of two locations of one title it is: " (the one with Violet: Customs Launch P2 D3)"
+// Which of two locations with the same title it is: " (the one with Violet: Customs Launch P2 D3)"
 static void apart_say(const Table *t, CardId location, Text *text)
 {
     char words[200];
@@ -159,7 +159,7 @@ static void note_pile_of(const Table *t, ZoneId zone, Text *text)
                 t->game->zone_names[kind], kind == ZONE_RESERVE ? "" : " pile");
 }
 
-// Whose it is, where it is, its numbers: what a target or a place is chosen by.
+// Whose it is, where it is, its numbers: what matters when choosing a target or a place.
 static void note_card(const Table *t, CardId card, Text *text)
 {
     if (!is_in_play(t, card)) {
@@ -182,7 +182,7 @@ static void note_card(const Table *t, CardId card, Text *text)
     apart_say(t, location, text);
 }
 
-// The card whose play asks; 0: none does.
+// The card whose play asks; 0: none.
 static CardId played_card(const Table *t)
 {
     const Frame *f = flow_top(t);
@@ -241,7 +241,7 @@ static bool has_part(Span span, const char *part)
     return false;
 }
 
-// Another card like this one can be used too.
+// Whether an identical card can be used, too.
 static bool has_twin(const Table *t, CardId card)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
@@ -252,7 +252,7 @@ static bool has_twin(const Table *t, CardId card)
     return false;
 }
 
-// The abilities that a player uses, on the side that lies up.
+// The abilities that a player uses, on the side in use.
 static void note_use(const Table *t, CardId card, Text *text)
 {
     if (has_twin(t, card) && wars_location_of(t, card))
@@ -283,7 +283,7 @@ static void note_pass(const Table *t, Text *text)
                                                   "the move phase", "the draw phase", "the end of the turn"};
     const WarsState *s = state(t);
     const char *other = say_seat_title(t, seat_other(s->holder));
-    if (s->stack_count > 0)                     // the question says what
+    if (s->stack_count > 0)                     // the question names it
         text_put(text, "  then it takes effect");
     else if (is_battle(t))
         text_format(text, "  then the %s", wars_battle_step_name(wars_battle_step_next(t)));
@@ -293,7 +293,7 @@ static void note_pass(const Table *t, Text *text)
         text_format(text, ", if %s passes too", other);
 }
 
-// ---- what is weighed in a battle ----
+// ---- in a battle ----
 
 int wars_strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
 {
@@ -326,7 +326,7 @@ static void note_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
                     wars_total_power(t, seat, NULL), wars_total_power(t, other, NULL));
 }
 
-// What a card's defense covers, of attrition or of casualties.
+// How much attrition or casualties a card's defense covers.
 static void note_damage(const Table *t, SeatId seat, CardId card, Text *text)
 {
     int defense = wars_stat_of(t, card, STAT_DEFENSE, NULL);
@@ -351,7 +351,7 @@ static void presence_say(const Table *t, SeatId seat, CardId place, Text *text)
     text_put(text, others && !own ? " is there" : "");
 }
 
-// Where a card would go: whose presence and which icons are there.
+// Where a card would go: who is there, and which icons.
 static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
 {
     SeatId other = seat_other(seat);
@@ -368,7 +368,7 @@ static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
         presence_say(t, seat, place, text);
 }
 
-// From where, and to where if that is not asked: "P2 T3 D2, from Reef/Floor to Reef/Shelf; Violet is there".
+// From where, and to where if there is no choice: "P2 T3 D2, from Reef/Floor to Reef/Shelf; Violet is there".
 static void note_move(const Table *t, SeatId seat, CardId card, Text *text)
 {
     Cards to = wars_destinations_of(t, seat, card);
@@ -386,7 +386,7 @@ static void note_move(const Table *t, SeatId seat, CardId card, Text *text)
         presence_say(t, seat, place, text);
 }
 
-// True: a choice of a battle, and said.
+// True: it is a choice in a battle, and the note is written.
 static bool note_battle(const Table *t, SeatId seat, const Option *o, Text *text)
 {
     bool is_loss = t->m->question == QUESTION_ATTRITION || t->m->question == QUESTION_CASUALTIES;
@@ -403,7 +403,7 @@ static bool note_battle(const Table *t, SeatId seat, const Option *o, Text *text
     return true;
 }
 
-// A reserve that is used up reveals nothing: no battle destiny, and D is 0.
+// An empty reserve reveals nothing: no battle destiny, and D is 0.
 static void note_activation(const Table *t, SeatId seat, int number, Text *text)
 {
     int fewer = number > 4 ? number - 2 : number - 1;

@@ -1,4 +1,4 @@
-// digest.c — what happened since a player last chose, in a few sentences: who did what, battles, what was lost where.
+// digest.c — what happened since a player last chose, in a few sentences: who did what, battles, losses.
 #include <stdio.h>
 
 #include "core/say.h"
@@ -13,28 +13,28 @@ enum { SENTENCES = 24, SENTENCE_BYTES = 400 };
 typedef struct Sentence {
     char words[SENTENCE_BYTES];
     uint16_t times;
-    bool is_turn;                       // it says whose turn begins
-    bool is_of_card;                    // if said again, it is about another card of that name
+    bool is_turn;                       // it announces a turn
+    bool is_of_card;                    // a repetition is about another card of that name
 } Sentence;
 
 typedef struct Digest {
     const Table *t;
     uint8_t viewer;
-    uint8_t seat;                       // of the sentence that is open; SEAT_NOBODY: none is
-    const char *verb;                   // that it goes on with: equal ones in a row share it
-    bool has_target;                    // its object was said, and what it is aimed at
-    Sentence sentence[SENTENCES];       // each once; those of the newest turn, or before it, that have room
-    uint8_t count, turn_begin;          // sentences from there on are of the newest turn
-    Text open;                          // the one that is being written, after them
+    uint8_t seat;                       // of the unfinished sentence; SEAT_NOBODY: there is none
+    const char *verb;                   // its verb: equal ones in a row share it
+    bool has_target;                    // its object and target are written
+    Sentence sentence[SENTENCES];       // each once; those of the newest turn or before it that have room
+    uint8_t count, turn_begin;          // sentences from there on belong to the newest turn
+    Text open;                          // the unfinished one, after them
     unsigned left_out;
-    unsigned lost[SEAT_COUNT][4], drawn[SEAT_COUNT], activated[SEAT_COUNT];     // so far not told; lost from reserve,
-    char drawn_names[320];              //   active pile, used pile, hand; of what the viewer has drawn, and lost
-    char lost_names[320];               //   from hand
+    unsigned lost[SEAT_COUNT][4], drawn[SEAT_COUNT], activated[SEAT_COUNT];     // not reported yet; lost from reserve,
+    char drawn_names[320];              // active pile, used pile, hand; names of cards the viewer has drawn,
+    char lost_names[320];               // or lost from hand
     int power[SEAT_COUNT];
-    CardId drained, attacked;           // by the newest drain and attack
-    CardId resolving;                   // a card or ability takes effect, and nothing has come of it yet; 0: none does
+    CardId drained, attacked;           // by the latest drain and attack
+    CardId resolving;                   // a card or ability resolves, and nothing has come of it yet; 0: none
     DefId resolving_def;
-    CardId revealed;                    // for the newest destiny
+    CardId revealed;                    // for the latest destiny
     bool is_brief;                      // without places and card texts
 } Digest;
 
@@ -54,7 +54,7 @@ static void sentence_begin(Digest *d)
     d->open = text_in(d->sentence[d->count].words, SENTENCE_BYTES);
 }
 
-// What happens again and again in a turn is said once: "Tow Rig Molly triggers (5 times)".
+// What happens repeatedly in a turn is reported once: "Tow Rig Molly triggers (5 times)".
 static void sentence_keep(Digest *d)
 {
     for (uint8_t i = d->turn_begin; i < d->count; i++)
@@ -82,7 +82,7 @@ static void say_fact(Digest *d, const char *what, const char *how, bool is_of_ca
     sentence_keep(d);
 }
 
-// "You play X" or "Violet plays X": the verb in its base form, all of which take an s.
+// "You play X" or "Violet plays X": the verb in its base form; all of them take an s.
 static void say_deed(Digest *d, SeatId seat, const char *verb, const char *object)
 {
     bool is_you = seat == d->viewer, goes_on = d->seat == seat;
@@ -100,9 +100,9 @@ static void say_deed(Digest *d, SeatId seat, const char *verb, const char *objec
     d->has_target = false;
 }
 
-// ---- what adds up: lost and drawn cards, energy ----
+// ---- totals: lost and drawn cards, energy ----
 
-// What a drain takes is said in its own sentence: "Violet drains Dune/Tents: you lose 2 from the reserve".
+// A drain's loss is part of its sentence: "Violet drains Dune/Tents: you lose 2 from the reserve".
 static void loss_say(Digest *d, SeatId seat, const char *words)
 {
     bool is_you = seat == d->viewer;
@@ -136,7 +136,7 @@ static void losses_say(Digest *d)
 static void gains_say(Digest *d)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        enum { FEW = 4 };               // that need not be counted
+        enum { FEW = 4 };               // so few that they need no count
         char words[SENTENCE_BYTES];
         Text text = text_in(words, sizeof words);
         bool are_known = seat == d->viewer && d->drawn_names[0];
@@ -184,7 +184,7 @@ static void move_remember(Digest *d, const Event *e, const char *title)
 
 // ---- one event ----
 
-// A deed by its event; the object is its card.
+// Verbs by event; the object is the event's card.
 static const struct {
     uint8_t event;
     const char *verb;
@@ -192,18 +192,18 @@ static const struct {
              {EVENT_WARS_ATTACK, "attack"},  {EVENT_WARS_MOVE, "move"},     {EVENT_WARS_RETRIEVE, "retrieve"},
              {EVENT_WARS_REVEAL, "reveal"},  {EVENT_WARS_USED_AS, "take control of"}};
 
-// What is said about a card.
+// Sentences about a card.
 static const struct {
     uint8_t event;
-    bool is_once;                       // for each card: if said again, it is about another one
+    bool is_once;                       // for each card: a repetition is about another one
     const char *says;
 } facts_said[] = {{EVENT_WARS_DAMAGE, true, " is damaged"},
                   {EVENT_WARS_DESTROY, true, " is destroyed"},
                   {EVENT_WARS_DISMISS, true, " is dismissed"},
                   {EVENT_WARS_FIZZLE, false, " has no effect: its target is gone, or something it needs is"}};
 
-// "Card Counter triggers: "Each time your opponent draws a card, your opponent loses 1 energy"": what it does is not
-// always told by what follows. Of a card with several such texts, the one that triggers.
+// "Card Counter triggers: "Each time your opponent draws a card, your opponent loses 1 energy"": what follows does not
+// always show what it does. For a card with several such texts, the one that triggers.
 static void trigger_say(Digest *d, const Event *e, DefId def, const char *title)
 {
     static const char *const begins[] = {"When ", "Each time ", "At the ", "The first time ", "The next time "};
@@ -228,9 +228,8 @@ static void trigger_say(Digest *d, const Event *e, DefId def, const char *title)
     say_fact(d, words, "", false);
 }
 
-// The other's card by what is printed on it, since its text is nowhere to be seen afterwards: 'Violet plays Side Bet
-// ("Your opponent loses 1 energy")'. A card that stays is told with its place: "Violet plays Rust Sparrow at
-// Dune/Tents".
+// The opponent's card with its text, since that can't be seen afterwards: 'Violet plays Side Bet ("Your opponent loses
+// 1 energy")'. A permanent with its place: "Violet plays Rust Sparrow at Dune/Tents".
 static void play_tell(Digest *d, const Event *e, DefId def, DefId place)
 {
     char words[SENTENCE_BYTES];
@@ -254,7 +253,7 @@ static void destination_say(Digest *d, DefId place)
         text_format(&d->open, " to %s", d->t->set->def[place].title);
 }
 
-// "You use Mass Driver on Customs Launch": added to the deed that it belongs to.
+// "You use Mass Driver on Customs Launch": added to the sentence it belongs to.
 static void target_say(Digest *d, const Event *e, DefId object)
 {
     bool is_open = d->seat != SEAT_NOBODY && d->verb && (strcmp(d->verb, "play") == 0 || strcmp(d->verb, "use") == 0);
@@ -324,9 +323,9 @@ static void turn_say(Digest *d, const Event *e)
     d->sentence[d->count - 1].is_turn = true;
 }
 
-// ---- what came of it ----
+// ---- results ----
 
-// These tell nothing of an effect: the next thing has its turn, or it is only the player's own single choice.
+// Events that are no effect: the next thing follows, or they are only the player's own single choice.
 static bool is_next(const Event *e)
 {
     return e->kind == EVENT_WARS_RESOLVE || e->kind == EVENT_WARS_PASS || e->kind == EVENT_WARS_PHASE ||
@@ -343,7 +342,7 @@ static void nothing_say(Digest *d)
     d->resolving = 0;
 }
 
-// A destiny alone is not an effect, nor is where its card or that of an interrupt goes afterwards.
+// A destiny alone is not an effect, nor is where its card or an interrupt's goes afterwards.
 static bool is_effect(const Digest *d, const Event *e)
 {
     if (e->kind == EVENT_MOVE)
@@ -412,10 +411,10 @@ static void event_digest(Digest *d, const Event *e, DefId def, const char *title
     }
 }
 
-// Short sentences share a line; a turn begins with a new one.
+// Short sentences share a line; a turn begins on a new one.
 static void sentences_put(const Digest *d, Text *text)
 {
-    enum { SHOWN = 10, WIDE = 76 };     // a turn of the other is told in fewer
+    enum { SHOWN = 10, WIDE = 76 };     // the opponent's turn takes fewer
     uint8_t first = d->count > SHOWN ? (uint8_t)(d->count - SHOWN) : 0;
     size_t used = 0;
     if (d->left_out + first > 0)
@@ -451,13 +450,13 @@ static void sentences_make(Digest *d, const Log *log, uint32_t from)
         if (e.kind == EVENT_WARS_TARGETS)
             target_say(d, &e, e.object ? told->def[1] : 0);
     }
-    if (seen->m->question == QUESTION_ACT)      // else it may still be at it
+    if (seen->m->question == QUESTION_ACT)      // otherwise it may not be over
         nothing_say(d);
     sums_say(d);
     sentence_end(d);
 }
 
-// Texts and places are told unless that takes too much of the screen: the table needs its room.
+// Texts and places are included unless that takes too much of the screen: the table needs its room.
 void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text)
 {
     enum { LONG = 450 };                // bytes

@@ -1,8 +1,8 @@
 // draw.c — the WARS table in plain text: the piles, the locations in their groups and rows, the stack, the hand, with
-// all texts. The battle in progress has a panel of its own (draw_battle.c); glance.c draws it in fewer lines.
+// all texts. draw_battle.c draws the battle in progress; glance.c draws the table in fewer lines.
 //
 // ▲ is the far player's side of a location, ▼ the near one's. P, T and D are power, tactics and defense as they are
-// now. Sites that touch are joined by a line in front of them.
+// now. Adjacent sites are joined by a line in front of them.
 #include "core/knowledge.h"
 #include "core/say.h"
 #include "games/wars/board/board.h"
@@ -45,7 +45,7 @@ static void draw_stats(const Table *t, CardId card, Text *text)
         text_put(text, " immune");
 }
 
-// A card in play with what is beneath it and stacked on it.
+// A card in play with the cards beneath and on it.
 static void draw_with_beneath(const Drawing *d, CardId card, Text *text)
 {
     static const char *const ways[HOW_COUNT] = {[HOW_ABOARD] = "aboard ", [HOW_WEAPON] = "armed with ",
@@ -130,7 +130,7 @@ bool wars_draw_present(const Drawing *d, SeatId seat, CardId location)
     return any;
 }
 
-// What a card says, after the rest of its line.
+// A card's text, after the rest of its line.
 static void draw_text(const Table *t, CardId card, Text *text)
 {
     size_t before = text->used;
@@ -202,7 +202,7 @@ void wars_draw_alone(const Drawing *d, SeatId seat)
         wars_line_draw(d, &line, 8);
 }
 
-// Cards of a pile or hand that lie face down but that the viewer knows, the top first.
+// Face-down cards of a pile or hand that the viewer knows, the top first.
 static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
 {
     const Zone *z = zone_for(d->t, seat, zone);
@@ -257,7 +257,7 @@ static void support_put(const Drawing *d, SeatId seat, Text *text)
     text_put(text, any ? "" : " none");
 }
 
-// What support a card of the hand lacks is also shown next to it: where room is short, that must do.
+// The support that a card in hand lacks is also shown next to it, which must do if room is short.
 void wars_draw_piles(const Drawing *d, SeatId seat)
 {
     const Table *t = d->t;
@@ -348,7 +348,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
         text_put(text, " (cancelled)");
 }
 
-// What a cost has put on a face-down pile is named to nobody.
+// A card that a cost has put on a face-down pile is named to nobody.
 const char *wars_say_open(const Table *t, CardId card)
 {
     return say_title(t, card_is_known(t, card, SPECTATOR) ? card : 0);
@@ -378,8 +378,8 @@ void wars_draw_stack(const Drawing *d)
 
 // ---- what is being decided ----
 
-// In the middle of something: what it is, from its innermost procedure outwards. What a seat is putting together stays
-// private.
+// In the middle of something: what it is, from its innermost procedure outwards. A play that a seat is putting together
+// stays private.
 void wars_draw_now(const Drawing *d)
 {
     const Table *t = d->t;
@@ -431,7 +431,7 @@ bool wars_hand_can_play(const Drawing *d, SeatId seat, CardId card)
     return d->t->m->result == RESULT_NONE && wars_play_refused(d->t, seat, card, 0) == REFUSAL_NONE;
 }
 
-// A mark before what could be played now, then name, how many, cost, support.
+// A mark before cards that could be played now, then name, copies, cost, support.
 static void draw_held(const Drawing *d, SeatId seat, CardId card, uint8_t copies)
 {
     const Table *t = d->t;

@@ -25,9 +25,9 @@ typedef struct Line {
 } Line;
 
 void wars_line_begin(Line *line);
-void wars_line_draw(const Drawing *d, const Line *line, int indent);    // broken at blanks; the rest is indented
+void wars_line_draw(const Drawing *d, const Line *line, int indent);    // broken at spaces; the rest is indented
 
-// ---- a list in which equal things are said once: "Hall Guard ×2, Reef Stalker" ----
+// ---- a list that combines equal things: "Hall Guard ×2, Reef Stalker" ----
 typedef struct Fold {
     char data[5000];
     Text text;
@@ -36,8 +36,8 @@ typedef struct Fold {
 } Fold;
 
 void wars_fold_begin(Fold *fold);
-Text *wars_fold_item(Fold *fold);       // write the next one here,
-void wars_fold_end(Fold *fold);         //   then this
+Text *wars_fold_item(Fold *fold);       // write the next item here,
+void wars_fold_end(Fold *fold);         // then call this
 void wars_fold_put(const Fold *fold, Text *text);
 
 // ---- parts of the table ----
@@ -46,10 +46,10 @@ bool wars_draw_knows(const Drawing *d, CardId card);            // the viewer kn
 void wars_draw_name(const Drawing *d, CardId card, Text *text);
 void wars_draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text);       // "▼2 Quay"
 bool wars_present_put(const Drawing *d, SeatId seat, CardId location, Text *text);      // its cards there; false: none
-bool wars_draw_present(const Drawing *d, SeatId seat, CardId location); // the same in lines of their own
+bool wars_draw_present(const Drawing *d, SeatId seat, CardId location); // the same on lines of their own
 void wars_draw_phases(const Drawing *d);
 void wars_draw_piles(const Drawing *d, SeatId seat);            // how many cards are where, support
-void wars_draw_alone(const Drawing *d, SeatId seat);            // assets that stand alone
+void wars_draw_alone(const Drawing *d, SeatId seat);            // assets that are beneath nothing
 void wars_draw_stack(const Drawing *d);
 void wars_draw_hand(const Drawing *d, SeatId seat);             // with texts
 void wars_draw_now(const Drawing *d);                           // what is being decided

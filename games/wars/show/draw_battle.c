@@ -1,5 +1,5 @@
 // draw_battle.c — the battle in progress in plain text: where, which step, each side's cards and numbers, what is still
-// due; and everything that lasts or waits for something to happen.
+// due; and everything that lasts or waits for an event.
 #include "core/say.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle.h"
@@ -36,7 +36,7 @@ static void draw_steps(const Drawing *d, Text *text)
     }
 }
 
-// What is done now, for somebody who fights for the first time.
+// What happens now, for somebody's first battle.
 static void draw_step_words(const Drawing *d)
 {
     static const char *const words[BATTLE_STEP_COUNT] = {
@@ -63,7 +63,7 @@ static void draw_step_words(const Drawing *d)
 
 // ---- numbers ----
 
-// " (Ambush 5, Rally +1)"; one part that says no more than its number is left out
+// " (Ambush 5, Rally +1)"; a single part that only repeats the number is left out
 static void draw_parts(const Table *t, const Parts *parts, Text *text)
 {
     bool any = parts->count > 1 || (parts->count == 1 && parts->part[0].card);
@@ -74,7 +74,7 @@ static void draw_parts(const Table *t, const Parts *parts, Text *text)
     text_put(text, any ? ")" : "");
 }
 
-// Power of the cards and what ongoing abilities add to it are one part, as when it is fixed.
+// The power of the cards and what ongoing abilities add to it are one part, as when it is fixed.
 static void draw_power(const Table *t, SeatId seat, Text *text)
 {
     const Battle *b = &state(t)->battle;
@@ -140,7 +140,7 @@ static void draw_casualties(const Drawing *d, SeatId seat)
     wars_line_draw(d, &line, 12);
 }
 
-// A side: its cards, then what they add up to.
+// A side: its cards, then their totals.
 static void draw_side(const Drawing *d, SeatId seat)
 {
     Line line;
@@ -271,7 +271,7 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
     wars_battle_number_say(t, m, c, text);
 }
 
-// The sentence of a text that speaks of what is waited for; the whole text if none is found.
+// The sentence of a text that mentions the event it waits for; the whole text if none is found.
 static Span sentence_that_waits(Span text)
 {
     static const char *const signs[] = {"ext time", "ach time"};
@@ -325,7 +325,7 @@ void wars_draw_lasting(const Drawing *d)
 {
     const WarsState *s = state(d->t);
     uint8_t count = (uint8_t)(s->watcher_count + wars_changes_count(s));
-    if (count > 1 && d->brevity == BREVITY_OWN_PLACES) {        // a line each is more than there is
+    if (count > 1 && d->brevity == BREVITY_OWN_PLACES) {        // there is no room for a line each
         text_format(d->text, "  Lasting and delayed effects: %d\n", count);
         return;
     }

@@ -1,4 +1,4 @@
-// draw_lines.c — lines of the drawing that do not get too wide, and equal things in a list said once.
+// draw_lines.c — lines of the drawing that do not get too wide, and lists that combine equal things.
 #include "games/wars/show/draw.h"
 
 // Whether a new column begins with this byte.
@@ -18,7 +18,7 @@ static Span between(const char *from, const char *to) { return (Span){from, (siz
 
 void wars_line_begin(Line *line) { line->text = text_in(line->data, sizeof line->data); }
 
-// The blank at which a line is broken: the last one that fits, else the first; NULL: there is none.
+// The space where a line is broken: the last one that fits, else the first; NULL: there is none.
 static const char *find_break(const char *at, const char *end, size_t room)
 {
     const char *found = NULL;

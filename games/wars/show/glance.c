@@ -1,8 +1,8 @@
 // glance.c — the WARS table in as few lines as it takes to choose: what a screen has room for besides the news and the
 // question. The whole table (draw.c) has codes, texts, the lost piles and every location by itself.
 //
-// Locations where nobody is share a line, except sites next to one where somebody is: units go there. During a battle,
-// or where the screen is far too small, for those elsewhere only the power there is told.
+// Empty locations share a line, except sites next to an occupied one: units go there. During a battle, or on a very
+// small screen, other locations show only the power there.
 #include "core/say.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -30,7 +30,7 @@ static bool is_neighbour(const Table *t, uint8_t at, uint8_t other)
     return are_adjacent_at(t, at, other) && is_occupied(t, state(t)->layout[other]);
 }
 
-// It has a line of its own.
+// Whether it has a line of its own.
 static bool is_listed(const Drawing *d, uint8_t at)
 {
     const Table *t = d->t;
@@ -43,7 +43,7 @@ static bool is_listed(const Drawing *d, uint8_t at)
     return is_occupied(t, location) || is_neighbour(t, at, before) || is_neighbour(t, at, after);
 }
 
-// Where it doesn't say so, it is a site.
+// Without a word it is a site.
 static void kind_put(const Drawing *d, CardId location, Text *text)
 {
     text_put(text, facts(d->t, location)->type == TYPE_SECTOR ? " sector" : "");
@@ -57,7 +57,7 @@ static void icons_put(const Drawing *d, CardId location, Text *text)
     wars_draw_icons(d, d->near, location, text);
 }
 
-// "drain 2": the cards there tell whose.
+// "drain 2": the cards there show whose.
 static void control_put(const Drawing *d, CardId location, Text *text)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -69,7 +69,7 @@ static void control_put(const Drawing *d, CardId location, Text *text)
 
 static size_t line_width(const Line *line) { return wars_draw_width((Span){line->data, line->text.used}); }
 
-// Who is there: after the location if it fits, or both sides in the next line, or each in a line of its own.
+// Who is there: after the location if it fits, or both sides on the next line, or each on its own line.
 static void present_draw(const Drawing *d, CardId location, Line *line)
 {
     Line there;
@@ -107,7 +107,7 @@ static void glance_location(const Drawing *d, uint8_t at)
     present_draw(d, card, &line);
 }
 
-// "▲P7 ▼P3": the power at a location about which nothing else is said.
+// "▲P7 ▼P3": only the power, for a location without further details.
 static void powers_put(const Drawing *d, CardId location, Text *text)
 {
     const SeatId seats[] = {d->far, d->near};
@@ -122,7 +122,7 @@ static void powers_put(const Drawing *d, CardId location, Text *text)
     }
 }
 
-// The locations that are not listed, where somebody is or where nobody is.
+// The locations that are not listed: the empty ones, or the others.
 static void glance_rest(const Drawing *d, bool is_empty)
 {
     const WarsState *s = state(d->t);
@@ -175,7 +175,7 @@ static void glance_seat(const Drawing *d, SeatId seat)
     wars_line_draw(d, &line, 8);
 }
 
-// " ▼2 Quay": what a location in hand will give that side.
+// " ▼2 Quay": what a location in hand will add on that side.
 static void held_side(const WarsFacts *f, uint8_t side, const char *sign, Text *text)
 {
     text_format(text, " %s%d", sign, f->energy[side]);
@@ -209,7 +209,7 @@ static void held_put(const Drawing *d, SeatId seat, CardId card, uint8_t copies,
     text_put(text, ")");
 }
 
-// The cards of the hand that can be played now, or the others.
+// The cards in hand that can be played now, or the others.
 static void held_list(const Drawing *d, SeatId seat, bool can, Fold *ret_fold)
 {
     const Zone *hand = zone_for(d->t, seat, ZONE_HAND);
@@ -228,7 +228,7 @@ static void glance_hand(const Drawing *d, SeatId seat)
 {
     bool any = false;
     bool are_answers = d->brevity == BREVITY_OWN_PLACES && d->t->m->question == QUESTION_ACT && d->t->m->asked == seat;
-    for (int can = are_answers ? 0 : 1; can >= 0; can--) {      // what can be played is below anyway
+    for (int can = are_answers ? 0 : 1; can >= 0; can--) {      // playable cards are among the answers anyway
         Fold fold;
         Line line;
         held_list(d, seat, can, &fold);
@@ -261,7 +261,7 @@ static void glance(const Drawing *d)
 }
 
 // The whole table if that fits, or only the hand with its texts, or no texts at all, or just the places where the
-// viewer is.
+// viewer has cards.
 bool wars_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text)
 {
     Text empty = *text;

@@ -1,4 +1,4 @@
-// named_numbers.c — the numbers people, scenes and clients ask for by name, and what each is made of.
+// named_numbers.c — the numbers that people, scenes and clients ask for by name, and their parts.
 //
 // "energy", "reserve", "active", "used", "lost", "hand", "activation", "support.Shi" of a seat; of its side of the
 // battle in progress "tactics-total", "battle-destiny", "attrition" (against it), "damaged-defense", "total-power",
@@ -19,7 +19,7 @@ const char *const wars_numbers[] = {"energy", "reserve", "active", "used", "lost
                                     "support.Shi", "tactics-total", "battle-destiny", "attrition", "damaged-defense",
                                     "total-power", "casualties", "casualties-left", NULL};
 
-// Adds a part even if it is 0, to tell that there is none.
+// Adds a part even if it is 0, to show that there is none.
 static int part_counted(int amount, CardId card, const char *reason, Parts *parts)
 {
     if (parts && parts->count < COUNT_OF(parts->part))
@@ -60,7 +60,7 @@ static int casualties_left_number(const Table *t, SeatId seat, Parts *parts)
     part_counted(casualties, 0, "casualties", parts);
     part_counted(-wars_damaged_defense(t, seat, NULL), 0, "defense of its damaged cards in the battle", parts);
     part_counted(-state(t)->battle.satisfied, 0, "energy and cards from hand lost for them", parts);
-    return left;                                // the parts may be less: it is never below 0
+    return left;                                // the parts may add up to less: it is never below 0
 }
 
 typedef struct BattleNumber {
@@ -111,8 +111,8 @@ typedef struct CardNumber {
     const char *name;
     int (*read)(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts);
     uint8_t which;                      // Stat or Keyword
-    uint16_t types;                     // of cards that have it
-    uint8_t in_play;                    // only there
+    uint16_t types;                     // the types of cards that have it
+    uint8_t in_play;                    // only in play
 } CardNumber;
 
 static int read_stat(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
@@ -199,8 +199,8 @@ static const CardNumber card_numbers[] = {
     {"drain", read_drain, 0, LOCATION_TYPES, 1},
 };
 
-// How well a card answers to a code: the seat's own in play first, then in hand, then anywhere; a location is
-// everybody's. 0: not at all.
+// How well a card matches a code: the seat's own in play first, then in hand, then anywhere; a location is everybody's.
+// 0: not at all.
 static int fits(const Table *t, SeatId seat, CardId card, const CardNumber *n)
 {
     if (!is_type(t, card, n->types))
@@ -214,7 +214,7 @@ static int fits(const Table *t, SeatId seat, CardId card, const CardNumber *n)
     return owner_of(t, card) != seat ? 1 : is_in_zone(t, card, ZONE_HAND) ? 3 : 2;
 }
 
-// An id is that card, and the seat named with it must have it: a number of somebody else's card proves nothing about
+// An id means that card, and the seat named with it must have it: a number of somebody else's card proves nothing about
 // this seat.
 static CardId card_with_number(const Table *t, SeatId seat, Span name, const CardNumber *n)
 {

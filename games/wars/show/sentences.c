@@ -1,4 +1,4 @@
-// sentences.c — what the log says of an event that one line of events.def can't say.
+// sentences.c — log sentences for events that one line of events.def can't express.
 #include "core/say.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -10,7 +10,7 @@
 
 // ---- moves of cards in sentences ----
 
-// From one pile to another; NULL: another event says it (activating, paying, destiny, recirculating, playing).
+// From one pile to another; NULL: another event covers it (activating, paying, destiny, recirculating, playing).
 static const char *move_sentence(uint8_t from, uint8_t to)
 {
     if (to == ZONE_HAND)
@@ -74,7 +74,7 @@ static int abilities_to_use(const Table *t, CardId card)
     return count;
 }
 
-// "Amber's battle destiny: +2"; nothing for a change that is not of a battle
+// "Amber's battle destiny: +2"; nothing for a change outside a battle
 void wars_battle_number_say(const Table *t, const Modifier *m, const Change *c, Text *text)
 {
     static const char *const says[MODIFIER_COUNT] = {
@@ -108,7 +108,7 @@ static void battle_number_said(const Table *t, const Event *e, Text *text)
     wars_change_say(t, &m, &c, text);
 }
 
-// A change that lasts, as the table shows it, and for how long; the newest change of the kind knows that.
+// A lasting change, as the table shows it, and for how long; the newest change of that kind knows.
 static void modified_say(const Table *t, const Event *e, Text *text)
 {
     const WarsState *s = state(t);
@@ -145,7 +145,7 @@ static void moved_say(const Table *t, const Event *e, Text *text)
     text_format(text, "%s %s %s", say_title(t, e->card), boards ? "boards" : "arrives at", say_title(t, e->object));
 }
 
-// Passes, the beginning of a phase and mere announcements need no line: what follows from them has one.
+// Passes, the beginning of a phase and mere announcements need no line: what follows has one.
 void wars_event_say(const Table *t, const Event *e, Text *text)
 {
     const char *side = say_seat_title(t, e->seat), *title = say_title(t, e->card);
@@ -190,14 +190,14 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
     case EVENT_WARS_STEP:
         text_format(text, "The %s begins", wars_battle_step_name((BattleStep)e->number));
         return;
-    case EVENT_WARS_ATTRITION:          // none: nothing is to be done
+    case EVENT_WARS_ATTRITION:          // none: there is nothing to do
         if (e->number > 0)
             text_format(text, "%s must cover %d attrition", side, e->number);
         return;
     case EVENT_WARS_CASUALTIES:
         text_format(text, "%s loses the battle: %d casualt%s", side, e->number, e->number == 1 ? "y" : "ies");
         return;
-    case EVENT_WARS_CANCEL:             // of a drain or an attack the card is its location
+    case EVENT_WARS_CANCEL:             // for a drain or an attack, the card is its location
         if (e->card && is_in_play(t, e->card) && is_location(t, e->card))
             text_format(text, "The %s at %s is cancelled", state(t)->phase == PHASE_BATTLE ? "attack" : "drain", title);
         else
@@ -206,7 +206,7 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
     case EVENT_WARS_TRIGGER:
         text_format(text, "%s's %s triggers", side, title);
         return;
-    case EVENT_WARS_RESOLVE:            // for actions, abilities and cards that enter play the next line tells it
+    case EVENT_WARS_RESOLVE:            // for actions, abilities and cards that enter play, the next line says it
         if (e->card && is_type(t, e->card, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT))
             text_format(text, "Both pass: %s takes effect", title);
         return;

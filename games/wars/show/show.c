@@ -1,4 +1,4 @@
-// show.c — the WARS table for whoever draws it: how cards lie and what they are worth now, locations, the battle.
+// show.c — the WARS table for clients that draw it: how cards lie and what they are worth now, locations, the battle.
 #include "core/show.h"
 
 #include "games/wars/board/board.h"
@@ -40,7 +40,7 @@ static void stats_show(Show *show, CardId card)
     }
 }
 
-// Those that a card has; a keyword without a number counts 1.
+// Those that a card has; a keyword without a number counts as 1.
 static void keywords_show(Show *show, CardId card)
 {
     static const char *const names[KEYWORD_COUNT] = {
@@ -136,7 +136,7 @@ void wars_show_card(Show *show, CardId card)
 
 // ---- locations ----
 
-// Its title before the slash.
+// The part of its title before the slash.
 static void group_show(Show *show, CardId location)
 {
     char name[80];
@@ -256,7 +256,7 @@ void wars_show_table(Show *show)
 
 // ---- what is pending ----
 
-// Its card may be gone, or be where the viewer does not see it, but its text is still known.
+// Its card may be gone, or where the viewer can't see it, but its text is still known.
 static void source_show(Show *show, const Entry *e)
 {
     if (e->source) {

@@ -1,4 +1,4 @@
-// show.h — what people and clients are told of WARS: drawings, captions, numbers by name, why-not.
+// show.h — how WARS is shown to people and clients: drawings, captions, numbers by name, why-not.
 
 #ifndef RIFT_GAMES_WARS_SHOW_SHOW_H
 #define RIFT_GAMES_WARS_SHOW_SHOW_H
@@ -27,7 +27,7 @@ const char *wars_type_name(const Table *t, CardId card);        // "vehicle"
 void wars_text_lines(const Table *t, DefId def, Text *text);    // what its text says, joined, without lore
 void wars_battle_number_say(const Table *t, const Modifier *m, const Change *c, Text *text);
 const char *wars_battle_step_name(BattleStep step);     // "power step"
-BattleStep wars_battle_step_next(const Table *t);       // the step that is now; in a window the one it leads to
+BattleStep wars_battle_step_next(const Table *t);       // the current step; in a window the next one
 void wars_lasting_say(const Table *t, uint8_t at, Text *text);  // what waits and what lasts, the oldest at 0
 void wars_option_note(Table *t, const Option *o, Text *text);
 bool wars_option_say(const Table *t, Option option, Text *text);

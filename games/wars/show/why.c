@@ -1,7 +1,6 @@
 // why.c — "why can't I?": the rule that forbids a card or an action now, and what would make it possible.
 //
-// Answers come from the same questions that make the options (wars_play_refused, wars_can_drain …), asked of the seat's
-// View.
+// The answers use the functions that make the options (wars_play_refused, wars_can_drain …), on the seat's View.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -90,7 +89,7 @@ static void energy_answer(const Table *t, SeatId seat, CardId card, Why *why)
                     "with everything it asks for it costs more energy than the %d in your active pile", have);
 }
 
-// What its text says, as far as there is room.
+// Its text, as far as there is room.
 static void quote(const Table *t, CardId card, Text *text)
 {
     char says[400];
@@ -155,7 +154,7 @@ static void destiny_answer(const Table *t, SeatId seat, Why *why)
                 pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat_other(seat), ZONE_RESERVE));
 }
 
-// What only the card's own text explains.
+// Reasons that only the card's own text explains.
 static void text_answer(const Table *t, CardId card, Refusal refusal, Why *why)
 {
     static const struct { const char *rule, *text; } answers[REFUSAL_COUNT] = {         // ORDER REFUSAL
@@ -229,7 +228,7 @@ static void play_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 // ---- using an ability ----
 
-// The first ability for which only this stands in the way; REFUSAL_NO_ABILITY: there is none.
+// The first ability that fails for this reason alone; REFUSAL_NO_ABILITY: there is none.
 static Refusal use_refusal(const Table *t, SeatId seat, CardId card, uint8_t *ret_ability)
 {
     const Program *p = text_program(t, t->cards[card].def);
@@ -324,7 +323,7 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
         why_answer(why, "DRAIN-3", "it has already been drained; each location can be drained once a turn");
 }
 
-// What its cheapest movement costs now; without anywhere to go, what the rules say.
+// What its cheapest movement costs now; without a destination, what the rules say.
 static int movement_price(const Table *t, SeatId seat, CardId card)
 {
     Cards to = wars_destinations_of(t, seat, card);
@@ -387,7 +386,7 @@ static void draw_answer(const Table *t, SeatId seat, Why *why)
         why_answer(why, "DRAW-1", "you draw from the top of your active pile, and it is empty");
 }
 
-// ---- a card that is pointed at ----
+// ---- a card the player points at ----
 
 static void in_play_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
@@ -404,7 +403,7 @@ static void in_play_answer(const Table *t, SeatId seat, CardId card, Why *why)
         use_answer(t, seat, card, why);
 }
 
-// The window is open: what could be done with this card, and why not?
+// In a window: what could be done with this card, and why not.
 static void act_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     bool own = owner_of(t, card) == seat;
@@ -437,7 +436,7 @@ static void act_answer(const Table *t, SeatId seat, CardId card, Why *why)
     why_answer(why, "ZONE-2", "it lies face down in a pile");
 }
 
-// A part of a play or of an effect is asked for, and this card is not among what can be chosen.
+// A part of a play or of an effect is being chosen, and this card can't be.
 static void choice_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     switch (t->m->question) {
@@ -500,7 +499,7 @@ void wars_why_card(Table *t, SeatId seat, CardId card, Why *why)
 typedef struct ActionWhy {
     const char *word;
     uint8_t verb;
-    const char *rule, *text;            // where there is no more to say; NULL: asked below
+    const char *rule, *text;            // if there is no more to say; NULL: see below
 } ActionWhy;
 
 #define LOSE_WHY "you lose energy only when you must, and only from a pile that has cards"
@@ -569,7 +568,7 @@ static bool can_pay_and_move(const Table *t, SeatId seat, CardId card)
     return wars_can_move(t, seat, card) && wars_can_pay_movement(t, seat, card, wars_destinations_of(t, seat, card));
 }
 
-// Draining and moving anything at all.
+// "drain" or "move" without saying which.
 static void any_answer(const Table *t, SeatId seat, uint8_t verb, Why *why)
 {
     bool drains = verb == VERB_DRAIN;

@@ -1,4 +1,4 @@
-// why_battle.c — "why can't I?" of battles: attacking, revealing for destiny, damaging cards, changing numbers.
+// why_battle.c — "why can't I?" in battles: attacking, revealing for destiny, damaging cards, changing numbers.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle.h"
@@ -9,7 +9,7 @@
 
 // ---- attacks ----
 
-// Battles that are over or have begun, cards, energy: everything except the right time.
+// Everything except the right time: earlier battles, the battle in progress, cards, energy.
 static void attack_place_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
     Text text;
@@ -34,7 +34,7 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
                     ATTACK_COST + wars_attack_surcharge(t, seat, location));
 }
 
-// Asked before the right time: during a battle nothing else begins.
+// Checked before the right time: during a battle nothing else begins.
 static bool attack_time_check(const Table *t, SeatId seat, Why *why)
 {
     Text text;
@@ -92,7 +92,7 @@ void wars_reveal_answer(const Table *t, SeatId seat, Why *why)
         why_answer(why, "BDEST-3", "the battle destiny step is over");
 }
 
-// Attrition or casualties are covered, and this card cannot be damaged for them.
+// Attrition or casualties are to be met, and this card cannot be damaged for them.
 void wars_damage_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     bool is_attrition = t->m->question == QUESTION_ATTRITION;
@@ -128,7 +128,7 @@ void wars_damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 // ---- numbers ----
 
-// A number of the battle by its name: can it still be changed?
+// For a battle number by name: whether it can still be changed.
 bool wars_battle_number_answer(const Table *t, Span name, Why *why)
 {
     static const struct { const char *name; BattleStep step; } numbers[] = {
