@@ -16,7 +16,7 @@ union FrameLocals {
     TrekwarLocals trekwar;
     EnemyLocals enemy;
     WarsLocals wars;
-    TextLocals text;                    // a card's text being carried out
+    TextLocals text;                    // a card text in progress
 };
 
 #endif

@@ -14,7 +14,7 @@ union GamePart {
     WarsPart wars;
 };
 
-// What has been worked out about the present position, for the Table (core/table.h); no part of a Match.
+// What has been worked out about the current position, for the Table (core/table.h); not part of a Match.
 union GameScratch {
     uint8_t awaited;                    // by the kernel: decks_await
     WarsIndex wars;

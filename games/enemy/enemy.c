@@ -70,8 +70,8 @@ FIELDS(FIGHT_fields, EnemyFightLocals, FIGHT_FIELDS)
 FIELDS(PICK_fields, EnemyPickLocals, PICK_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
-// While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that is
-// asked), and the frames below are public, so no procedure has secrets left to hide in its frame.
+// While another seat puts a play together, none of it is visible (view.h shows frames only to the seat that chooses),
+// and the frames below are public, so no procedure has to hide anything in its frame.
 #include "core/words_tables.h"
 
 // ---- setup (HE-SETUP) ----
@@ -92,7 +92,7 @@ static void begin(Table *t, const MatchSetup *setup)
 static const char *const moments[] = {"setup", "turn", "play", "attack", "fights", "end", NULL};
 
 // "turn": SEAT's Draw Step. "play": SEAT's Play Step. "attack": the first card of SEAT's attack zone has been played,
-// who joins? "fights": the monsters of SEAT's attack zone are fought, who fights whom? "end": of SEAT's turn.
+// and others may join. "fights": SEAT's attack zone is fought, and pairs are made. "end": of SEAT's turn.
 static bool begin_at(Table *t, Span moment, SeatId seat)
 {
     bool attacks = zone_for(t, seat, ZONE_ATTACK)->count > 0;
@@ -103,7 +103,7 @@ static bool begin_at(Table *t, Span moment, SeatId seat)
     }
     state_to_change(t)->active = seat;
     if (!span_is(moment, "turn") && state(t)->turn == 0)
-        state_to_change(t)->turn = SEAT_COUNT + 1;        // the middle of a game, not somebody's first turn
+        state_to_change(t)->turn = SEAT_COUNT + 1;        // mid-game, not somebody's first turn
     if (span_is(moment, "turn")) {
         flow_push(t, enemy_turn_frame());
     } else if (span_is(moment, "play")) {
@@ -137,7 +137,7 @@ static void show_state(const Table *t, uint8_t viewer, void *to)
 static const char *const numbers[] = {"strength", "vp", NULL};
 static const uint8_t numbers_of[] = {0, POINTS_TO_WIN};
 
-// A card by its code: the strength of the seat's copy in play; "CODE.tolerance" likewise.
+// A card by its code: the strength of the seat's copy in play, or "CODE.tolerance".
 static int32_t card_number(const Table *t, Span name, SeatId seat, bool *ret_found)
 {
     static const uint8_t places[] = {ZONE_PCS, ZONE_ATTACK, ZONE_PORTAL};
@@ -175,7 +175,7 @@ static void strength_parts(const Table *t, SeatId seat, Parts *parts)
 static const CountInfo counts[] = {
     {"attacks", EVENT_HE_ATTACK}, {"fights", EVENT_HE_FIGHT}, {"turns", EVENT_HE_TURN}, {0}};
 
-// A card that is played hidden only moves: nobody is told which one it is.
+// A card played hidden only moves: nobody learns which one it is.
 static bool is_play(const Table *t, const Event *e)
 {
     return e->kind == EVENT_HE_PLAY || (e->kind == EVENT_MOVE && zone_kind(t, (ZoneId)e->from) == ZONE_HAND &&

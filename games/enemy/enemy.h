@@ -2,8 +2,8 @@
 //
 // Chapters, in rulebook order: setup.c, turn.c (Draw Step, the end), play.c (Play Step), pcs.c (PCs and items),
 // window.c (hidden actions), attack.c (joining, fight or avoid), assign.c (pairs and extra attackers), fight.c,
-// reward.c (rewards and scoring), strength.c (numbers), spot.c (spotting). What card texts say is run by the card
-// language; language.def and language.c give it ENEMY's words and deeds.
+// reward.c (rewards and scoring), strength.c (numbers), spot.c (spotting). The card language runs card texts;
+// language.def and language.c give it ENEMY's words and verbs.
 
 #ifndef RIFT_GAMES_ENEMY_ENEMY_H
 #define RIFT_GAMES_ENEMY_ENEMY_H
@@ -31,14 +31,14 @@ typedef enum FlipMoment {               // when an action may be flipped (HE-A14
     MOMENT_WOUNDED,                     // W2: a PC was wounded and survived
     MOMENT_PLAY_STEP,                   // W3: the owner's Play Step begins
     MOMENT_ATTACKED,                    // W4: an attack is declared
-    MOMENT_PLAYED,                      // W5: a card was played face up, and its own text is done
+    MOMENT_PLAYED,                      // W5: a card was played face up, and its own text has run
     MOMENT_SCORED,                      // W6: monsters were scored
     MOMENT_WON,                         // W7: a PC has won its fight
     MOMENT_LOST,                        // W8: a PC has lost its fight, and was wounded if it had to be
     MOMENT_HEALED,                      // W9: PCs were healed
 } FlipMoment;
 
-// The bit of a card's noted moments: those that hardly a text waits for share the last one.
+// The bit of a card's noted moments: those that hardly any text waits for share the last one.
 static inline uint8_t moment_bit(FlipMoment m) { return (uint8_t)(1u << (m < MOMENT_WON ? m : MOMENT_WON)); }
 typedef enum EnemyReason { REASON_POINTS = REASON_GAME, REASON_DECK } EnemyReason;
 
@@ -71,13 +71,13 @@ static inline SeatId defender(const Table *t) { return seat_other(state(t)->acti
 // Whether cards are one option: items aren't (their bearers differ), and a hidden card that the opponent knows is not
 // like one that it does not know.
 bool enemy_cards_are_one(const Table *t, CardId a, CardId b);
-// Cards as options, by definition, then id; the first of those that are one option.
+// Offers cards ordered by definition, then id; of identical ones only the first.
 void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t count);
 void enemy_cards_order(const Table *t, CardId *cards, uint8_t count);   // by definition, then id
 
 // ---- turn.c: drawing, discarding, the end ----
 bool enemy_deck_prepare(Table *t, SeatId seat);         // refills an empty deck; false: there is nothing to draw
-void enemy_deck_left(Table *t, SeatId seat);            // a card has left it: was it the last?
+void enemy_deck_left(Table *t, SeatId seat);            // a card has left it: checks whether it was the last
 void enemy_draw_cards(Table *t, SeatId seat, int count);
 void enemy_discard_at_random(Table *t, SeatId seat);
 bool enemy_can_draw(const Table *t, SeatId seat);
@@ -88,7 +88,7 @@ static inline bool is_wounded(const Table *t, CardId pc) { return t->cards[pc].f
 uint8_t enemy_pcs_of(const Table *t, SeatId seat, CardId ret_pc[ENEMY_PCS]);    // by definition
 CardId enemy_pc_named(const Table *t, SeatId seat, DefId def);                  // 0: that player has none
 uint8_t enemy_items_of(const Table *t, CardId pc, CardId ret_item[SUBTYPE_COUNT]);
-CardId enemy_bearer_of(const Table *t, CardId item);                            // 0: it is not borne
+CardId enemy_bearer_of(const Table *t, CardId item);                            // 0: nobody bears it
 bool enemy_can_bear(const Table *t, CardId pc, CardId item);
 void enemy_pc_enter(Table *t, CardId pc, CardId replaced);
 void enemy_item_enter(Table *t, CardId item, CardId bearer);
@@ -99,10 +99,10 @@ void enemy_card_sacrifice(Table *t, CardId card);
 void enemy_card_discard(Table *t, CardId card);
 
 // ---- play.c ----
-enum { SLOT_CARD, SLOT_WHERE };         // where: the PC replaced, the bearer, the hidden card sacrificed
-typedef enum Refusal {                  // why a card cannot be played so; ORDER REFUSAL with why.c
+enum { SLOT_CARD, SLOT_WHERE };         // the PC replaced, the bearer, or the hidden card sacrificed
+typedef enum Refusal {                  // why a card cannot be played that way; ORDER REFUSAL with why.c
     REFUSAL_NONE,
-    REFUSAL_TYPE,                       // this kind of card is not played that way
+    REFUSAL_TYPE,                       // this type of card is not played that way
     REFUSAL_ACTION,                     // an action is played hidden only
     REFUSAL_NO_PC,                      // an item, but you have no PC
     REFUSAL_BEARER,                     // no PC fits the box
@@ -111,51 +111,51 @@ typedef enum Refusal {                  // why a card cannot be played so; ORDER
     REFUSAL_STORABLE,                   // it has to attack
 } Refusal;
 Refusal enemy_play_refused(const Table *t, SeatId seat, CardId card);
-bool enemy_item_fits(const Table *t, SeatId seat, CardId item, CardId pc);    // its box, and that PC as its bearer
+bool enemy_item_fits(const Table *t, SeatId seat, CardId item, CardId pc);    // its box allows that PC as its bearer
 Refusal enemy_attack_refused(const Table *t, SeatId seat, CardId card);
 Refusal enemy_store_refused(const Table *t, SeatId seat, CardId card);
 bool enemy_requirements_hold(const Table *t, SeatId seat, CardId card);
 bool enemy_play_is_asking(const Frame *f);
 
 // ---- window.c ----
-bool enemy_window_is_due(const Table *t, FlipMoment moment);      // cheap: does anybody have a card for it?
-// The ability by which a hidden card may be flipped at this window; -1: none. *ret_that: what its text speaks of.
+bool enemy_window_is_due(const Table *t, FlipMoment moment);      // cheap: whether anybody has a card for it
+// The ability by which a hidden card may be flipped in this window; -1: none. *ret_that: the cards its text mentions.
 int enemy_flip_ability(const Table *t, SeatId seat, CardId card, const EnemyWindowLocals *w, CardId ret_that[2]);
-bool enemy_text_has_room(const Table *t);               // another text can run inside those that do
+bool enemy_text_has_room(const Table *t);               // another text can run on top
 
 // ---- attack.c, assign.c, fight.c, reward.c ----
-CardId enemy_attack_lead(const Table *t);               // the monster played; while joiners are declared
+CardId enemy_attack_lead(const Table *t);               // the monster that was played; while others may join
 bool enemy_can_join(const Table *t, CardId monster);
-bool enemy_join_asks(const Table *t, CardId monster);   // its text has something done before it joins
+bool enemy_join_asks(const Table *t, CardId monster);   // its text does something before it joins
 void enemy_join(Table *t, CardId monster);
 uint8_t enemy_monsters_of(const Table *t, uint8_t fight, const CardId **ret_monster);   // 0: all that attack
-void enemy_attack_leave(Table *t, CardId monster);      // keeps the sizes of the fights right
+void enemy_attack_leave(Table *t, CardId monster);      // updates the sizes of the fights
 Avoiding enemy_avoiding_now(const Table *t);
 uint8_t enemy_fights_open(const Table *t);              // a bit for each, the first is bit 1
-CardId enemy_pair_subject(const Table *t, const EnemyPairLocals *p);    // who is being paired
+CardId enemy_pair_subject(const Table *t, const EnemyPairLocals *p);    // whose partner is being chosen
 CardId enemy_extra_subject(const Table *t, const EnemyExtraLocals *x);
 bool enemy_has_points(const Table *t, SeatId seat);     // seven or more
 uint8_t enemy_points_of(const Table *t, SeatId seat);
 bool enemy_can_reward(const Table *t, CardId monster, const EnemyRewardLocals *r);
-void enemy_bonus_add(Table *t, CardId card, int amount);      // until the end of the fight being resolved
+void enemy_bonus_add(Table *t, CardId card, int amount);      // until the end of the fight in progress
 void enemy_bonus_add_each(Table *t, int amount);              // of each of its monsters
 void enemy_tolerance_add(Table *t, CardId pc, int amount);    // of its PC
-bool enemy_is_fighting(const Table *t, CardId card);          // in the fight being resolved
+bool enemy_is_fighting(const Table *t, CardId card);          // in the fight in progress
 
 // ---- strength.c ----
 int enemy_strength_of(const Table *t, CardId card, Parts *parts);       // a PC or a monster; parts may be NULL
 int enemy_tolerance_of(const Table *t, CardId pc);
-int enemy_strength_asked(const Table *t, CardId card);  // … as a text about numbers asks for it: without such texts
+int enemy_strength_asked(const Table *t, CardId card);  // … as a text about numbers sees it: without such texts
 int enemy_tolerance_asked(const Table *t, CardId pc);
-bool enemy_is_unwoundable(const Table *t, CardId pc);         // a text says that it cannot be wounded
-bool enemy_is_indestructible(const Table *t, CardId item);    // … that texts cannot destroy it
-// Of the fight being resolved, with the destiny drawn for it (0 before); 0 outside a fight.
+bool enemy_is_unwoundable(const Table *t, CardId pc);         // a text says it cannot be wounded
+bool enemy_is_indestructible(const Table *t, CardId item);    // … or that texts cannot destroy it
+// For the fight in progress, with the destiny drawn for it (0 before); 0 outside a fight.
 int enemy_side_strength(const Table *t, SeatId seat, int destiny, Parts *parts);
 uint8_t enemy_fight_of(const Table *t, CardId card);    // the fight a PC or monster is in, from 1; 0: none
 
 // ---- spot.c ----
-typedef struct Icons {                  // that can be spotted, of each element
-    bool are_counted;                   // once for a whole question, if some card asks for them
+typedef struct Icons {                  // of each element, as far as they can be spotted
+    bool are_counted;                   // once per question, if some card needs them
     int of[ELEMENT_COUNT];
 } Icons;
 void enemy_icons_count(const Table *t, Icons *icons);
@@ -165,15 +165,15 @@ uint8_t enemy_icons_seen(const Table *t, uint8_t element);
 Frame enemy_setup_frame(void);
 Frame enemy_turn_frame(void);
 Frame enemy_turn_frame_play(void);                      // at the Play Step
-Frame enemy_turn_frame_attack(void);                    // an attack is under way
+Frame enemy_turn_frame_attack(void);                    // an attack is in progress
 Frame enemy_turn_frame_end(void);
 Frame enemy_discard_frame(SeatId seat, uint8_t count);
 Frame enemy_play_frame(SeatId seat, bool more);
-Frame enemy_play_frame_told(SeatId seat, CardId card);        // a text has played it: what it says follows
+Frame enemy_play_frame_told(SeatId seat, CardId card);        // a text has played it: its own texts follow
 Frame enemy_attack_frame(void);
 Frame enemy_attack_frame_fights(void);                  // the defender is making pairs
-bool enemy_attack_is_paired(const Frame *attack);       // pairs are being made, or are made
-bool enemy_attack_is_fought(const Frame *attack);       // extra monsters, too
+bool enemy_attack_is_paired(const Frame *attack);       // pairs are being made or are complete
+bool enemy_attack_is_fought(const Frame *attack);       // extra monsters are assigned as well
 Frame enemy_window_frame(const Table *t, FlipMoment moment);
 Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *card, uint8_t count);  // … to these cards
 bool enemy_pick_is_possible(const Table *t, const EnemyPickLocals *p);
@@ -183,16 +183,16 @@ Frame enemy_extra_frame(void);
 Frame enemy_fight_frame(void);
 Frame enemy_reward_frame(void);
 
-// What a frame waits for where it stands, for check.c: the procedure that returns to its step; PROCEDURE_NONE: no one.
+// For position_check.c: the procedure whose return a frame waits for at its step; PROCEDURE_NONE: none.
 uint8_t enemy_turn_awaits(const Frame *turn);
 bool enemy_attack_awaits(const Frame *attack, uint8_t callee);
 uint8_t enemy_fight_awaits(const Frame *fight);
-bool enemy_play_is_told(const Frame *play);             // its texts are carried out
+bool enemy_play_is_told(const Frame *play);             // its texts are running
 bool enemy_window_has_flipped(const Frame *window);
 bool enemy_reward_is_asking(const Frame *reward);
-bool enemy_play_is_over(const Frame *play);                   // what others do about it is asked
+bool enemy_play_is_over(const Frame *play);                   // others may respond to it
 bool enemy_reward_is_over(const Frame *reward);
-// ---- check.c ----
+// ---- position_check.c ----
 const char *enemy_wrong(const Table *t);                // NULL if all invariants hold, else what does not
 
 #endif

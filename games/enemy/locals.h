@@ -6,12 +6,12 @@
 #include "core/play.h"
 
 enum {
-    ENEMY_PICKS = 16,                   // cards discarded at a time; with more to go there is another round
+    ENEMY_PICKS = 16,                   // cards discarded at a time; if there are more, there is another round
     ENEMY_REWARDS = 24,                 // rewards of one fight or attack
     ENEMY_EXTRA_BYTES = 16,             // two bits for each of 61 monsters
     ENEMY_WOUNDED = 3,
-    ENEMY_NOTED = 12,                      // cards that something happened to at once
-    ENEMY_TRIGGERS = 8,                    // cards in play whose texts wait for one moment
+    ENEMY_NOTED = 12,                      // cards that one event happened to at once
+    ENEMY_TRIGGERS = 8,                    // cards in play whose texts trigger at one moment
 };
 
 typedef struct EnemyDiscardLocals {
@@ -24,14 +24,14 @@ typedef struct EnemyDiscardLocals {
 typedef struct EnemyPlayLocals {
     uint8_t seat;
     uint8_t way;                        // the verb: play, attack, store, hide
-    uint8_t more;                       // 1: a play that a text allows, and that may be left out
-    uint8_t texts;                      // abilities looked through for "when you play"
+    uint8_t more;                       // 1: an extra play that a text allows and that may be declined
+    uint8_t texts;                      // abilities checked for "when you play"
     Play play;
 } EnemyPlayLocals;
 
 typedef struct EnemyAttackLocals {
     uint8_t first;                      // place in the portal: monsters before it were passed over
-    uint8_t reader;                     // the one whose text runs before it joins
+    uint8_t reader;                     // the monster whose text runs before it joins
 } EnemyAttackLocals;
 
 typedef struct EnemyWindowLocals {
@@ -41,13 +41,13 @@ typedef struct EnemyWindowLocals {
     uint8_t count;
     uint8_t pc[ENEMY_NOTED];               // just wounded, played, scored
     uint8_t flipped;                    // the action whose text runs
-    uint8_t source[ENEMY_TRIGGERS];        // cards in play whose texts are due, from the first that is not done
-    uint8_t texts;                      // of the first: how many were looked at
-    uint8_t begun;                      // they were found
+    uint8_t source[ENEMY_TRIGGERS];        // cards in play whose texts are due, beginning with the first unfinished one
+    uint8_t texts;                      // for the first: how many were checked
+    uint8_t begun;                      // they have been looked for
 } EnemyWindowLocals;
 
 typedef struct EnemyFightLocals {
-    uint8_t pc;                         // has lost, where a text waits for that; 0: none does
+    uint8_t pc;                         // it has lost, and a text waits for that; 0: none does
 } EnemyFightLocals;
 
 typedef struct EnemyPairLocals {
@@ -56,7 +56,7 @@ typedef struct EnemyPairLocals {
 } EnemyPairLocals;
 
 typedef struct EnemyExtraLocals {
-    uint8_t count;                      // monsters settled, in the order they lie
+    uint8_t count;                      // monsters settled, in zone order
     uint8_t fight[ENEMY_EXTRA_BYTES];   // their fights, two bits each
 } EnemyExtraLocals;
 
@@ -66,7 +66,7 @@ typedef struct EnemyRewardLocals {
 } EnemyRewardLocals;
 
 typedef struct EnemyPickLocals {
-    uint8_t entry, slot;                // where the card goes
+    uint8_t entry, slot;                // where the chosen card goes
     uint8_t whose;                      // 1: the opponent's, 2: either player's
 } EnemyPickLocals;
 

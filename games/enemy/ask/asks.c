@@ -11,10 +11,9 @@
 
 // ---- answers of several choices ----
 
-enum { SHOWN = 24 };                    // as many answers as somebody will still read
+enum { SHOWN = 24 };                    // as many answers as people will still read
 
-// The questions that follow without anybody learning anything: the place, the bearer, room for a hidden card; the
-// pairs.
+// Follow-up questions that reveal nothing to anybody: the place, the bearer, room for a hidden card; the pairs.
 static bool goes_on(const Path *path)
 {
     switch (path->after->m->question) {
@@ -74,7 +73,7 @@ static void place_say(const Path *path, Run *run)
     }
 }
 
-// The pairs as they will be told, including those that leave nothing to choose.
+// All pairs of the answer, including those that leave no choice.
 typedef struct Pairs {
     uint8_t count;
     CardId pc[8], monster[8];           // some of them added by the attacker
@@ -90,7 +89,7 @@ static void pair_take(void *self, const Table *t, const Event *event)
     pairs->monster[pairs->count++] = event->card;
 }
 
-// What the last choice of the path leads to, tried on a table that the seat cannot tell from the real one.
+// Where the last choice of the path leads, tried on a table that the seat cannot tell from the real one.
 static void pairs_find(const Path *path, Pairs *ret_pairs)
 {
     const Table *from = path->at[path->count - 1];
@@ -134,7 +133,7 @@ static bool path_say(const Table *seen, const Path *path, Run *run)
 
 static const Ahead ahead = {goes_on, is_part, path_say};
 
-// An option that they begin with need not be listed as well.
+// An option that such an answer begins with need not be listed as well.
 static void plays_ask(const Table *seen, SeatId seat, Ask *ask)
 {
     if (!ahead_add(seen, seat, &ahead, 0, SHOWN, ask))
@@ -145,7 +144,7 @@ static void plays_ask(const Table *seen, SeatId seat, Ask *ask)
                 ask->is_typed[i] = true;
 }
 
-// The reward is used when it comes to it: the other defends in between.
+// The reward is used later: the other player defends in between.
 static void attacks_ask(const Table *seen, Ask *ask)
 {
     for (uint8_t i = 0; i < seen->options.count && ask->run_count < SHOWN; i++) {
@@ -157,11 +156,11 @@ static void attacks_ask(const Table *seen, Ask *ask)
         run_add(run, (Option){.verb = VERB_REWARD, .card = o.card}, 1);
         run_say(run, "Attack with %s (strength %d, %d VP), use its reward if it wins", say_title(seen, o.card),
                 facts(seen, o.card)->strength, facts(seen, o.card)->points);
-        ask->is_typed[i] = true;                        // to decide on the reward later is rarely wanted
+        ask->is_typed[i] = true;                        // deciding on the reward later is rarely wanted
     }
 }
 
-static bool may_join(const Table *seen, CardId card)   // it, or a copy that is offered for it
+static bool may_join(const Table *seen, CardId card)   // it, or a copy offered in its place
 {
     for (uint8_t i = 0; i < seen->options.count; i++)
         if (seen->options.option[i].card && seen->cards[seen->options.option[i].card].def == seen->cards[card].def)
@@ -203,7 +202,7 @@ static int wounded_of(const Table *t, SeatId seat)
     return wounded;
 }
 
-// A text that heals and takes nothing away is used by Enter: nobody would want to be without it.
+// Enter uses a text that heals and takes nothing away: nobody would want to do without it.
 static void may_answers(const Table *seen, SeatId seat, Ask *ask)
 {
     Trial begin, done;

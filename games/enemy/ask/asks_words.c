@@ -72,7 +72,7 @@ static void flip_say(const Table *t, Text *text)
     text_put(text, ": flip an action?");
 }
 
-// "Air Wand: which PC is healed?" — of a text that is carried out.
+// "Air Wand: which PC is healed?" — for a text in progress.
 static bool text_say(const Table *t, Text *text)
 {
     const Frame *f = flow_top(t);

@@ -1,10 +1,10 @@
-// cards.c — reading ENEMY's cards: unique mark, type line, numbers; the text below them is the card language's.
+// cards.c — reading ENEMY's cards: unique mark, type line, numbers; the card language reads the text below them.
 #include "core/cardfile.h"
 #include "games/enemy/enemy.h"
 #include "language/code.h"
 #include "language/read.h"
 
-enum { NUMBER_MAX = 99 };               // every number on a card has at most two digits
+enum { NUMBER_MAX = 99 };               // no number on a card has more than two digits
 
 // The value of a word of one class of the vocabulary; 0: there is none.
 static uint8_t word_value(const char *class, Span word)
@@ -75,7 +75,7 @@ static bool type_read(EnemyFacts *c, Span line, Problem *p)
     Span rest = line;
     Span type = card_part(&rest);
     c->type = word_value("noun", type);
-    if (word_value("subtype", type)) {          // an item says its subtype instead
+    if (word_value("subtype", type)) {          // an item has its subtype instead
         c->type = TYPE_ITEM;
         c->kind = word_value("subtype", type);
     } else if (c->type == TYPE_NONE || c->type == TYPE_ITEM) {
@@ -157,7 +157,7 @@ static void note_requirement(EnemyFacts *c, const uint8_t *code)
     c->need_icons = code[4];
 }
 
-// "Your PC" or "your Wavemaster" and nothing else: a filter is its length, two bytes of places, then tests.
+// "Your PC" or "your Wavemaster" and nothing else: a filter is its length, two bytes of zones, then tests.
 static void facts_of_bearer(EnemyFacts *c, const uint8_t *filter)
 {
     const uint8_t *test = filter + 3;
@@ -180,7 +180,7 @@ static bool reaches(const Program *program, const Ability *a)
     return false;
 }
 
-// What every card is asked again and again, noted once from its program.
+// Notes once from its program what is needed of every card again and again.
 static void note_abilities(EnemyFacts *c, const Program *program)
 {
     if (count_of(program, ENEMY_REQUIRE) == 1)
@@ -247,7 +247,7 @@ int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void
     EnemyFacts *c = card_set_facts(set, def);
     Span rest = block;
     Problem p;
-    span_line(&rest);                           // the title line is the kernel's
+    span_line(&rest);                           // the kernel reads the title line
     int problems = problem_tell(type_read(c, span_line(&rest), &p), &p, sink, self);
     if (c->type == TYPE_NONE)
         return problems;                        // everything after this depends on it

@@ -1,4 +1,4 @@
-// facts.h — what is printed on ENEMY's cards, and what is noted of their texts. A part of enemy.h.
+// facts.h — what is printed on ENEMY's cards, and what is noted about their texts. A part of enemy.h.
 
 #ifndef RIFT_GAMES_ENEMY_CARDS_FACTS_H
 #define RIFT_GAMES_ENEMY_CARDS_FACTS_H
@@ -33,9 +33,9 @@ typedef struct EnemyFacts {                 // facts of one definition; 0 where 
     uint8_t destiny, tolerance, level, points;
     uint8_t marks;                      // CardMark
     // What its text says, noted from the program so that a play need not read it:
-    uint8_t moments;                    // a bit for each FlipMoment at which it may be flipped, or its text waits for
-    uint8_t need_element, need_icons;   // "spot N E" is all it requires; 0: nothing, or more than that
-    uint8_t bearer_kinds;               // a bit for each class that may bear it; 0: its box says more
+    uint8_t moments;                    // a bit for each FlipMoment at which it may be flipped or its text triggers
+    uint8_t need_element, need_icons;   // its only requirement is "spot N E"; 0: none, or more than that
+    uint8_t bearer_kinds;               // a bit for each class that may bear it; 0: its box is more complex
     uint16_t texts;                     // TEXT_BIT of each kind of ability it has
 } EnemyFacts;
 _Static_assert(sizeof(EnemyFacts) == 16, "facts are looked up all the time: a shift finds them");

@@ -3,8 +3,8 @@
 
 // ---- pairs ----
 
-// The smaller side is gone through in list order and each card gets a partner from the other side, so every pairing can
-// be made in exactly one way.
+// Each card of the smaller side, in list order, gets a partner from the other side, so every pairing can be made in
+// exactly one way.
 typedef struct Sides {
     uint8_t count;                              // pairs to be made
     bool by_monster;                            // the monsters are the smaller side
@@ -17,7 +17,7 @@ static void sides_make(const Table *t, Sides *s)
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     s->pc_count = enemy_pcs_of(t, defender(t), s->pc);
     s->monster_count = attack->count;
-    check(attack->count <= ENEMY_DECK);         // the compiler sees through all of this, and wants to know
+    check(attack->count <= ENEMY_DECK);         // lets the compiler prove the bounds
     memcpy(s->monster, attack->card, attack->count);
     enemy_cards_order(t, s->monster, s->monster_count);
     s->by_monster = s->monster_count <= s->pc_count;
@@ -65,7 +65,7 @@ static void fight_enter(Table *t, uint8_t fight, CardId pc, CardId monster)
 
 static void pairs_settle(Table *t, const EnemyPairLocals *p, const Sides *s)
 {
-    RULE(HE_ASSIGN, 3);                         // nothing was told before
+    RULE(HE_ASSIGN, 3);                         // nothing is announced before that
     RULE(HE_ASSIGN, 5);
     for (uint8_t i = 0; i < s->count; i++)
         fight_enter(t, (uint8_t)(i + 1), s->by_monster ? p->pick[i] : s->pc[i],
@@ -122,7 +122,7 @@ STEPS(EXTRA, ExtraStep, enemy_extra, EXTRA_STEPS)
 
 Frame enemy_extra_frame(void) { return frame_at(PROCEDURE_EXTRA, EXTRA_OFFER); }
 
-// Of monsters that are alike the later one never goes into an earlier fight: another order would make no difference.
+// Of identical monsters a later one never joins an earlier fight: another order would make no difference.
 static uint8_t first_fight(const Table *t, const EnemyExtraLocals *x)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
@@ -166,7 +166,7 @@ Flow enemy_extra_run(Table *t, Frame *f)
         extra_set(x, x->count++, enemy_fight_of(t, t->chosen.card));
         if (enemy_extra_subject(t, x))
             return extra_ask(t, f);
-        RULE(HE_ASSIGN, 4);                     // nothing was told before
+        RULE(HE_ASSIGN, 4);                     // nothing is announced before that
         extras_settle(t, x);
         return done(t);
     }

@@ -1,7 +1,7 @@
 // attack.c — the Attack Step: who joins, fight or avoid, fight after fight (HE-ATTACK, HE-MON-3).
 //
-// Attacking monsters lie in their owner's attack zone: first those of fight 1, then of fight 2 and 3, then those that
-// have no fight yet. The state holds only how many belong to each.
+// Attacking monsters are in their owner's attack zone: first those of fight 1, then of fight 2 and 3, then those
+// without a fight yet. The state only has how many belong to each.
 #include "games/enemy/enemy.h"
 
 // ---- the attacking monsters ----
@@ -62,8 +62,8 @@ static int join_ability(const Table *t, CardId monster)
         return -1;
     const Program *p = text_program(t, t->cards[monster].def);
     Context c = text_context(t, t->cards[monster].owner, monster);
-    RULE(HE, A17);                              // which asks about the monster that was played
-    RULE(HE, A18);                              // and not about its own box
+    RULE(HE, A17);                              // it depends on the monster that was played
+    RULE(HE, A18);                              // and not on this monster's own box
     for (int i = text_ability(p, ENEMY_JOIN, 0); i >= 0; i = text_ability(p, ENEMY_JOIN, i + 1))
         if (RULE_IF(HE_ATTACK, 2, text_matches(&c, p->ability[i].subject, enemy_attack_lead(t))) &&
             text_holds(&c, p->ability[i].condition))
@@ -71,7 +71,7 @@ static int join_ability(const Table *t, CardId monster)
     return -1;
 }
 
-// "You may discard a card. If you do, this monster may join": something is done first.
+// "You may discard a card. If you do, this monster may join": something has to be done first.
 static bool joins_by_deeds(const Table *t, CardId monster, int ability)
 {
     return text_program(t, t->cards[monster].def)->ability[ability].code != 0;
@@ -83,8 +83,8 @@ bool enemy_join_asks(const Table *t, CardId monster)
     return ability >= 0 && joins_by_deeds(t, monster, ability);
 }
 
-// "When you attack with this monster, up to two other goblins may join": those that joined by their own text are not
-// counted against the number.
+// "When you attack with this monster, up to two other goblins may join": monsters that join by their own text don't
+// count towards the number.
 static bool lead_allows(const Table *t, const Context *c, const Ability *a, CardId monster)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
@@ -100,7 +100,7 @@ static bool lead_allows(const Table *t, const Context *c, const Ability *a, Card
 bool enemy_can_join(const Table *t, CardId monster)
 {
     CardId lead = enemy_attack_lead(t);
-    RULE(HE_MON, 3);                            // only by its text, or by that of the monster played
+    RULE(HE_MON, 3);                            // only by its own text, or by that of the monster played
     int ability = join_ability(t, monster);
     if (ability >= 0 && (!joins_by_deeds(t, monster, ability) ||
                          text_can(t, t->cards[monster].owner, monster, (uint8_t)ability, NULL)))
@@ -131,7 +131,7 @@ void enemy_join(Table *t, CardId card)
     card_move(t, card, zone_id(state(t)->active, ZONE_ATTACK));
 }
 
-// A set is picked in list order; the next one lies where this one lay.
+// A set is picked in list order; the next card has moved to this one's place.
 static void join(Table *t, EnemyAttackLocals *a, CardId card)
 {
     const Zone *portal = zone_for(t, state(t)->active, ZONE_PORTAL);
@@ -141,8 +141,7 @@ static void join(Table *t, EnemyAttackLocals *a, CardId card)
     enemy_join(t, card);
 }
 
-// After its text, whether it has joined or not: the next is the first that lies after it. The text may have taken
-// others away.
+// After its text, whether or not it has joined: goes on with the first one after it. The text may have removed others.
 static void join_passed(const Table *t, EnemyAttackLocals *a)
 {
     const Zone *portal = zone_for(t, state(t)->active, ZONE_PORTAL);
@@ -179,7 +178,7 @@ static void text_hear(const Table *t, CardId card, Heard *heard)
             text_each(&c, p->ability[i].code, avoiding_hear, heard);
 }
 
-// What texts say: those of the attacking monsters, of the attacker's field, of what was flipped. "Cannot" wins.
+// What texts say: those of the attacking monsters, of the attacker's field, of a flipped action. "Cannot" wins.
 Avoiding enemy_avoiding_now(const Table *t)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
@@ -242,7 +241,7 @@ bool enemy_attack_awaits(const Frame *f, uint8_t callee)
 
 static Flow attack_defend(Table *t, Frame *f)
 {
-    if (enemy_attack_lead(t) == 0)              // a text has taken all of them away
+    if (enemy_attack_lead(t) == 0)              // a text has removed all of them
         return next(f, ATTACK_END);
     defence_offer(t);
     return ask_at(t, f, ATTACK_DEFEND, ATTACK_DEFENDED);
@@ -265,7 +264,7 @@ static Flow attack_defended(Table *t, Frame *f)
     return call(t, f, ATTACK_END, enemy_reward_frame());
 }
 
-// The fights still open, in the order the defender likes.
+// The remaining fights, in the order the defender chooses.
 static Flow attack_next(Table *t, Frame *f)
 {
     uint8_t open = enemy_fights_open(t);

@@ -1,11 +1,11 @@
-// choices.c — cards as options: their canonical order, and which of them are one option.
+// choices.c — cards as options: their canonical order, and which of them count as one option.
 #include "core/knowledge.h"
 #include "games/enemy/enemy.h"
 
 bool enemy_cards_are_one(const Table *t, CardId a, CardId b)
 {
     if (!cards_are_alike(t, a, b) || is_in_zone(t, a, ZONE_PCS) || is_in_zone(t, a, ZONE_DECK))
-        return false;                           // on a deck their places differ
+        return false;                           // on a deck their positions matter
     if (is_in_zone(t, a, ZONE_ATTACK))
         return enemy_fight_of(t, a) == enemy_fight_of(t, b);
     return labels_get(&t->cards[a]) == labels_get(&t->cards[b]);
@@ -74,7 +74,7 @@ bool enemy_pick_is_possible(const Table *t, const EnemyPickLocals *p)
            (p->whose == WHOSE_EITHER && zone_for(t, you, ZONE_HIDDEN)->count > 0);
 }
 
-// Which cards they are is not known: only where they lie can be offered.
+// The chooser does not know the cards, so only their places can be offered.
 Flow enemy_pick_run(Table *t, Frame *f)
 {
     const EnemyPickLocals *p = &f->u.enemy.pick;
@@ -84,7 +84,7 @@ Flow enemy_pick_run(Table *t, Frame *f)
 
     case PICK_OFFER:
         offer_begin(t, e->you, QUESTION_PICK);
-        if (p->whose == WHOSE_EITHER)           // as they lie, and each of them
+        if (p->whose == WHOSE_EITHER)           // in zone order, without merging any
             offer_each(t, VERB_CHOOSE, own->card, own->count);
         RULE(HE_SPOT, 3);
         for (int16_t i = 1; i <= other->count; i++)

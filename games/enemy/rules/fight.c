@@ -29,7 +29,7 @@ void enemy_bonus_add(Table *t, CardId card, int amount)
             s->bonus[i] = bonus_sum(s->bonus[i], amount);
             return;
         }
-    match_stop(t, REASON_CARDS);                // unless each is noted, the text wouldn't do what it says
+    match_stop(t, REASON_CARDS);                // without a record of each, the text would not do what it says
 }
 
 void enemy_tolerance_add(Table *t, CardId pc, int amount)
@@ -50,7 +50,7 @@ static void bonuses_end(Table *t)
     EnemyState *s = state_to_change(t);
     RULE(HE_HIDE, 6);
     s->pc_bonus = s->each_bonus = s->pc_tolerance = 0;
-    for (uint8_t i = 0, kept = 0; i < ENEMY_BONUSES; i++) {     // what was said of a monster in another fight stays
+    for (uint8_t i = 0, kept = 0; i < ENEMY_BONUSES; i++) {     // monsters in another fight keep theirs
         CardId card = s->bonus_card[i];
         int8_t bonus = s->bonus[i];
         s->bonus_card[i] = 0;
@@ -67,7 +67,7 @@ static void bonuses_end(Table *t)
 static int destiny_draw(Table *t, SeatId seat)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
-    RULE(HE, A3);                               // nothing to draw: it counts 0
+    RULE(HE, A3);                               // no card to draw: it counts as 0
     if (!enemy_deck_prepare(t, seat))
         return 0;
     CardId card = deck->card[deck->count - 1];
@@ -95,7 +95,7 @@ static void monsters_destroy(Table *t)
         enemy_card_destroy(t, monster[0]);
 }
 
-// The PC has lost by this margin.
+// True: its tolerance saves a PC that has lost by this margin.
 static bool pc_save(Table *t, CardId pc, int margin)
 {
     int tolerance = enemy_tolerance_of(t, pc);
@@ -142,7 +142,7 @@ static Flow fight_begin(Table *t, Frame *f)
 static Flow fight_lost(Table *t, Frame *f, CardId pc, int margin)
 {
     RULE(HE_FIGHT, 6);
-    RULE(HE_FIGHT, 7);                          // first the wound
+    RULE(HE_FIGHT, 7);                          // the wound comes first
     bool is_awaited = enemy_window_is_due(t, MOMENT_LOST);
     uint8_t then = is_awaited ? FIGHT_LOST : FIGHT_REWARDS;
     f->u.enemy.fight.pc = is_awaited ? pc : 0;
@@ -158,9 +158,9 @@ static Flow fight_compare(Table *t, Frame *f)
     SeatId attacker = state(t)->active;
     CardId pc = state(t)->fight_pc[state(t)->fighting - 1];
     RULE(HE_DEST, 2);
-    RULE(HE, A25);                              // both, before either counts
+    RULE(HE, A25);                              // both are drawn before either counts
     int own = destiny_draw(t, defender(t)), other = destiny_draw(t, attacker);
-    RULE(HE, A21);                              // from what is there now
+    RULE(HE, A21);                              // from the strengths at this moment
     own = enemy_side_strength(t, defender(t), own, NULL);
     other = enemy_side_strength(t, attacker, other, NULL);
     event_emit(t, (Event){.kind = EVENT_HE_COMPARE, .seat = defender(t), .card = pc, .from = byte_of(own),
@@ -186,7 +186,7 @@ Flow enemy_fight_run(Table *t, Frame *f)
 
     case FIGHT_DESTINY:
         RULE(HE, A20);                          // no monsters: it just ends; no PC: they win without destiny
-        RULE(HE, A21);                          // whether it was lost before or by an action just now
+        RULE(HE, A21);                          // whether it left earlier or by an action just now
         if (s->fight_size[s->fighting - 1] == 0)
             return next(f, FIGHT_END);
         if (RULE_IF(HE, A20, s->fight_pc[s->fighting - 1] == 0))

@@ -1,7 +1,7 @@
 // pcs.c — PCs and the items they bear, wounds, and how cards leave play (HE-PC, HE-ITEM, HE-LIMIT, HE-ZONE).
 //
-// A player's PCs lie in one zone together with their items: an item lies directly under its bearer, so who bears
-// what is said by the order alone. A wounded PC is turned, which is the kernel's mark of a turned card.
+// A player's PCs are in one zone together with their items: an item is directly under its bearer, so the order alone
+// says who bears what. A wounded PC is turned, with the kernel's mark for a turned card.
 #include "games/enemy/enemy.h"
 
 uint8_t enemy_pcs_of(const Table *t, SeatId seat, CardId ret_pc[ENEMY_PCS])
@@ -70,7 +70,7 @@ bool enemy_can_bear(const Table *t, CardId pc, CardId item)
 {
     uint8_t kinds = facts(t, item)->bearer_kinds;
     bool fits = kinds ? kinds >> facts(t, pc)->kind & 1 : box_fits(t, pc, item);
-    check(!RIFT_CHECKS || fits == box_fits(t, pc, item));       // what was noted of the box is what it says
+    check(!RIFT_CHECKS || fits == box_fits(t, pc, item));       // the notes agree with the box
     RULE(HE, A34);                              // healthy or wounded
     return RULE_IF(HE_ITEM, 2, fits);
 }
@@ -115,7 +115,7 @@ void enemy_card_sacrifice(Table *t, CardId card)
 
 void enemy_card_discard(Table *t, CardId card) { leave(t, card, EVENT_HE_DISCARD); }
 
-// One card makes room for another; what lies under it stays.
+// Removes one card to make room for another; the cards under it stay.
 static void make_room(Table *t, CardId card)
 {
     RULE(HE_ZONE, 1);
@@ -125,13 +125,13 @@ static void make_room(Table *t, CardId card)
 
 // ---- entering play ----
 
-// Items of a replaced PC lie directly under the new one now: those it cannot bear go.
+// Items of a replaced PC are directly under the new one now: those it cannot bear are removed.
 static void items_pass(Table *t, CardId pc)
 {
     CardId item[SUBTYPE_COUNT];
     uint8_t count = enemy_items_of(t, pc, item);
     RULE(HE_PC, 4);
-    RULE(HE, A10);                              // by itself, tested for the bearer only, no text used again
+    RULE(HE, A10);                              // automatically; only the bearer is tested, and no text is used again
     for (uint8_t i = 0; i < count; i++)
         if (!RULE_IF(HE_PC, 4, enemy_can_bear(t, pc, item[i])))
             make_room(t, item[i]);
@@ -159,7 +159,7 @@ void enemy_item_enter(Table *t, CardId item, CardId bearer)
     CardId borne[SUBTYPE_COUNT];
     uint8_t count = enemy_items_of(t, bearer, borne);
     RULE(HE_LIMIT, 3);
-    RULE(HE, A12);                              // what makes room goes first
+    RULE(HE, A12);                              // whatever makes room goes first
     for (uint8_t i = 0; i < count; i++)
         if (RULE_IF(HE_ITEM, 4, facts(t, borne[i])->kind == facts(t, item)->kind))
             make_room(t, borne[i]);

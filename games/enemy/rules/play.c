@@ -20,14 +20,14 @@ NEVER_INLINE bool box_test(const Table *t, SeatId seat, CardId card, Icons *icon
     if (f->need_icons > 0 && !icons->are_counted)
         enemy_icons_count(t, icons);
     bool holds = f->need_icons > 0 ? icons->of[f->need_element] >= f->need_icons : box_holds(t, seat, card);
-    check(!RIFT_CHECKS || holds == box_holds(t, seat, card));   // what was noted of the box is what it says
+    check(!RIFT_CHECKS || holds == box_holds(t, seat, card));   // the notes agree with the box
     return RULE_IF(HE_PLAY, 3, holds);
 }
 
 // Most cards have no box.
 ALWAYS_INLINE bool needs_test(const Table *t, SeatId seat, CardId card, Icons *icons)
 {
-    RULE(HE, A28);                              // the card itself is still in the hand: it cannot be spotted
+    RULE(HE, A28);                              // the card itself is still in hand, so it can't be spotted
     return !has_text(t, card, ENEMY_REQUIRE) || box_test(t, seat, card, icons);
 }
 
@@ -93,7 +93,7 @@ static bool zone_has(const Table *t, const Zone *z, DefId def)
 
 static bool has_copy_in_play(const Table *t, DefId def)
 {
-    RULE(HE, A31);                              // face up, so not hidden and not discarded
+    RULE(HE, A31);                              // face up: neither hidden nor discarded
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (zone_has(t, zone_for(t, seat, ZONE_PORTAL), def) || zone_has(t, zone_for(t, seat, ZONE_SCORE), def) ||
             zone_has(t, zone_for(t, seat, ZONE_ATTACK), def))
@@ -122,14 +122,14 @@ Refusal enemy_store_refused(const Table *t, SeatId seat, CardId card)
 {
     if (facts(t, card)->type != TYPE_MONSTER)
         return REFUSAL_TYPE;
-    RULE(HE_MON, 4);                            // however many are there
+    RULE(HE_MON, 4);                            // there is no limit
     RULE(HE, A16);
     return RULE_IF(HE_MON, 1, is_storable(t, card)) ? enemy_attack_refused(t, seat, card) : REFUSAL_STORABLE;
 }
 
 // ---- the parts of a play: the card, and where it goes; a card is offered only if there is a place for it ----
 
-// All ways at once: by way, then as the hand lies.
+// All ways at once: ordered by way, then by place in the hand.
 static void cards_offer(Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -141,7 +141,7 @@ static void cards_offer(Table *t, SeatId seat)
     _Static_assert(OPTION_MAX >= 4 * ENEMY_DECK, "every card in every way");
     Icons icons;
     icons.are_counted = false;
-    DefId before = 0;                           // in a hand equal cards are neighbours: one of them is enough
+    DefId before = 0;                           // equal cards are next to each other in a hand: one is enough
     for (uint8_t i = 0, end = hand->count; i < end; i++) {
         CardId c = hand->card[i];
         DefId def = cards[c].def;
@@ -163,14 +163,14 @@ static void cards_offer(Table *t, SeatId seat)
     for (unsigned i = 0; i < monsters; i++)
         if (RULE_IF(HE_MON, 1, is_storable(t, monster[i])))
             *to++ = (Option){VERB_STORE, monster[i], 0};
-    RULE(HE_HIDE, 1);                           // any card
+    RULE(HE_HIDE, 1);                           // any card may be hidden
     RULE(HE, A13);                              // whatever its box says
     for (unsigned i = 0; i < count; i++)
         *to++ = (Option){VERB_HIDE, card[i], 0};
     t->options.count = (uint8_t)(to - t->options.option);
 }
 
-// A free place, or in place of one of the player's PCs; a PC whose name the player already has can only replace that
+// A free place, or the place of one of the player's PCs; a PC whose name the player already has can only replace that
 // one.
 static void places_offer(Table *t, SeatId seat, CardId card)
 {
@@ -206,7 +206,7 @@ static void room_offer(Table *t, SeatId seat)
     const Zone *hidden = zone_for(t, seat, ZONE_HIDDEN);
     offer_begin(t, seat, QUESTION_ROOM);
     RULE(HE_LIMIT, 5);
-    RULE(HE, A33);                              // one of the old ones
+    RULE(HE, A33);                              // one of the earlier ones, not the new card
     enemy_offer_cards(t, VERB_SACRIFICE, hidden->card, hidden->count);
 }
 
@@ -221,7 +221,7 @@ static bool is_whole(const Table *t, const EnemyPlayLocals *l)
     return l->way != VERB_HIDE || !RULE_IF(HE_HIDE, 3, zone_for(t, l->seat, ZONE_HIDDEN)->count >= HIDDEN_MAX);
 }
 
-// ---- the play is whole ----
+// ---- the play is complete ----
 
 static void field_enter(Table *t, SeatId seat, CardId card)
 {
@@ -260,7 +260,7 @@ static void hide(Table *t, SeatId seat, CardId card, CardId sacrificed)
 {
     if (sacrificed)
         enemy_card_sacrifice(t, sacrificed);
-    // Whoever has looked at the hand does not see which of its cards this is.
+    // Somebody who has looked at the hand can't see which of its cards this is.
     cards_move_unseen(t, &card, 1, zone_id(seat, ZONE_HIDDEN));
 }
 
@@ -345,7 +345,7 @@ NEVER_INLINE Flow play_ask(Table *t, Frame *f)
     return ask_at(t, f, PLAY_OFFER, PLAY_CHOSEN);
 }
 
-// The play is done; the other cards on the table may have something to say about it.
+// The play is done; other cards on the table may respond to it.
 static Flow play_over(Table *t, Frame *f)
 {
     CardId card = f->u.enemy.play.play.value[SLOT_CARD];
@@ -361,7 +361,7 @@ NEVER_INLINE Flow play_texts(Table *t, Frame *f)
     EnemyPlayLocals *l = &f->u.enemy.play;
     CardId card = l->play.value[SLOT_CARD];
     if (l->way != VERB_PLAY || is_in_zone(t, card, ZONE_DISCARD) || is_in_zone(t, card, ZONE_DECK))
-        return play_over(t, f);                 // its own text may have taken it away
+        return play_over(t, f);                 // its own text may have removed it
     if (has_text(t, card, ENEMY_PLAYED)) {
         RULE(HE_ITEM, 3);
         int ability = text_ability(text_program(t, t->cards[card].def), ENEMY_PLAYED, l->texts);

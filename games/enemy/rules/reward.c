@@ -1,6 +1,6 @@
-// reward.c — what winning monsters bring: rewards, then victory points (HE-REWARD, HE-SCORE, HE-WIN-1, -4).
+// reward.c — what winning monsters earn: rewards, then victory points (HE-REWARD, HE-SCORE, HE-WIN-1, -4).
 //
-// The winners are the monsters of the fight being resolved; with no fight, the attack was avoided and all have won.
+// The winners are the monsters of the fight in progress; without a fight, the attack was avoided and all have won.
 #include "games/enemy/enemy.h"
 
 // ---- victory points ----
@@ -20,7 +20,7 @@ bool enemy_has_points(const Table *t, SeatId seat) { return enemy_points_of(t, s
 static void win_test(Table *t)
 {
     SeatId seat[] = {state(t)->active, defender(t)};
-    RULE(HE, A5);                               // before the turn's end is looked at
+    RULE(HE, A5);                               // before the end of the turn is checked
     RULE(HE, A6);                               // the active player first
     for (uint8_t i = 0; i < SEAT_COUNT && t->m->result == RESULT_NONE; i++)
         if (RULE_IF(HE_WIN, 1, enemy_has_points(t, seat[i])))
@@ -49,14 +49,14 @@ static void discard_winners(Table *t)
         enemy_card_discard(t, monster[0]);
 }
 
-// Avoided: all with points are scored together, then the rest is discarded.
+// After an avoided attack: all with points are scored together, then the rest is discarded.
 static uint8_t score_all(Table *t, CardId ret_scored[ENEMY_NOTED])
 {
     const CardId *monster;
     uint8_t scored = 0;
     for (uint8_t i = 0; i < winners(t, &monster);)
         if (RULE_IF(HE_ATTACK, 5, facts(t, monster[i])->points > 0)) {
-            if (scored < ENEMY_NOTED)              // with more the match would be over long ago
+            if (scored < ENEMY_NOTED)              // with more, the match would have ended long before
                 ret_scored[scored++] = monster[i];
             score(t, monster[i]);
         } else {
@@ -132,7 +132,7 @@ static Flow reward_use(Table *t, Frame *f, CardId monster)
     return call(t, f, REWARD_OFFER, text_frame(t, seat, monster, (uint8_t)ability, that));
 }
 
-// One of the winners with points; with none all are discarded.
+// One of the winners with points; if there is none, all are discarded.
 static Flow score_ask(Table *t, Frame *f)
 {
     const CardId *monster;
@@ -145,7 +145,7 @@ static Flow score_ask(Table *t, Frame *f)
         discard_winners(t);
         return done(t);
     }
-    RULE(HE, A22);                              // it must be done; only which is free
+    RULE(HE, A22);                              // scoring is mandatory; only which one is a choice
     offer_begin(t, state(t)->active, QUESTION_SCORE);
     enemy_offer_cards(t, VERB_SCORE, card, count);
     return ask_at(t, f, REWARD_SCORE, REWARD_SCORED);
@@ -183,7 +183,7 @@ Flow enemy_reward_run(Table *t, Frame *f)
         scored[0] = t->chosen.card;
         score(t, scored[0]);
         discard_winners(t);
-        RULE(HE, A23);                          // fights still open are not resolved
+        RULE(HE, A23);                          // the remaining fights are not resolved
         win_test(t);
         return reward_over(t, f, scored, 1);
 

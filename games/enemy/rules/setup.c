@@ -6,7 +6,7 @@ STEPS(SETUP, SetupStep, enemy_setup, SETUP_STEPS)
 
 Frame enemy_setup_frame(void) { return frame_at(PROCEDURE_SETUP, SETUP_CUT); }
 
-// Only the number of the card is told, not the card or its place: nobody can say later where it was.
+// Announces only the card's number, not the card or its place: nobody can tell later where it was.
 static uint8_t cut(Table *t, SeatId seat)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
@@ -16,7 +16,7 @@ static uint8_t cut(Table *t, SeatId seat)
     return destiny;
 }
 
-// Decks whose cards all have the same number would be cut for ever: then a seat is drawn by lot.
+// Decks whose cards all have the same number would be cut forever: then a seat is drawn at random.
 static SeatId cut_for_first(Table *t)
 {
     enum { CUTS_MAX = 100 };

@@ -1,19 +1,19 @@
 // spot.c — what can be spotted in play (HE-SPOT, HE-ELEM).
 #include "games/enemy/enemy.h"
 
-// Icons on items borne, fields, and monsters in portals and score piles, of both players.
+// Counts icons on items borne, fields, and monsters in portals and score piles, of both players.
 void enemy_icons_count(const Table *t, Icons *icons)
 {
     RULE(HE_SPOT, 1);
-    RULE(HE_SPOT, 2);                           // not in hands, decks, discard piles
-    RULE(HE_SPOT, 3);                           // and not on hidden cards
+    RULE(HE_SPOT, 2);                           // hands, decks and discard piles don't count
+    RULE(HE_SPOT, 3);                           // nor do hidden cards
     RULE(HE_SPOT, 4);
     RULE(HE_SPOT, 5);
     RULE(HE_SPOT, 6);
-    RULE(HE, A27);                              // nor on attacking monsters
+    RULE(HE, A27);                              // nor do attacking monsters
     RULE(HE, A29);
     RULE(HE_ELEM, 1);
-    RULE(HE_ELEM, 2);                           // the element of its type line, not words of its text
+    RULE(HE_ELEM, 2);                           // the element in its type line, not words in its text
     const EnemyFacts *of = t->facts;
     const Card *cards = t->cards;
     *icons = (Icons){.are_counted = true};

@@ -1,12 +1,12 @@
-// strength.c — how strong PCs and monsters are, and by which parts (HE-FIGHT-3, -4, HE-ITEM-5, HE-TOL-1).
+// strength.c — how strong PCs and monsters are, and the parts of that number (HE-FIGHT-3, -4, HE-ITEM-5, HE-TOL-1).
 #include "games/enemy/enemy.h"
 
 #include "language/code.h"
 
-// ---- what static texts say of a card ----
+// ---- what static texts say about a card ----
 
 typedef struct Said {
-    CardId card;                                // of whom
+    CardId card;                                // whose number it is
     uint8_t op;                                 // strength or tolerance
     int amount;
 } Said;
@@ -18,7 +18,7 @@ static void said_take(void *self, const Act *act)
         said->amount += act->op == ENEMY_OP_STRENGTH || act->op == ENEMY_OP_TOLERANCE ? act->number : 1;
 }
 
-// An ability whose numbers or conditions ask for strength or tolerance.
+// Whether its numbers or conditions depend on strength or tolerance.
 static bool asks_numbers(const Program *p, const Ability *a)
 {
     static const uint8_t asks[] = {ENEMY_OP_STAT_OF, ENEMY_OP_STAT_MIN, ENEMY_OP_STAT_MAX, ENEMY_OP_HIGHEST,
@@ -33,12 +33,12 @@ static bool asks_numbers(const Program *p, const Ability *a)
     return false;
 }
 
-typedef struct Sum {                            // what is being added up
+typedef struct Sum {                            // a number being added up
     const Table *t;
     CardId card;
     uint8_t op;                                 // strength or tolerance, or what cannot be done to it
-    bool asked;                                 // a text asks: others that ask are not read
-    Parts *parts;                               // NULL: nobody wants to know
+    bool asked;                                 // a text asks for it: texts that depend on numbers are skipped
+    Parts *parts;                               // NULL: not wanted
 } Sum;
 
 static int text_amount(const Sum *sum, CardId source)
@@ -134,7 +134,7 @@ int enemy_strength_asked(const Table *t, CardId card)
     return strength_sum(&(Sum){.t = t, .card = card, .op = ENEMY_OP_STRENGTH, .asked = true});
 }
 
-// What texts say of a PC: its own, its items', others'.
+// What texts say about a PC: its own, its items', others'.
 static int said_of(const Sum *sum)
 {
     CardId item[SUBTYPE_COUNT];
@@ -179,7 +179,7 @@ bool enemy_is_indestructible(const Table *t, CardId item)
     return said_of(&(Sum){.t = t, .card = item, .op = ENEMY_OP_CANNOT_DESTROY}) > 0;
 }
 
-// ---- one side of the fight being resolved ----
+// ---- one side of the fight in progress ----
 
 int enemy_side_strength(const Table *t, SeatId seat, int destiny, Parts *parts)
 {

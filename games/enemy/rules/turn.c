@@ -30,8 +30,8 @@ bool enemy_deck_prepare(Table *t, SeatId seat)
 
 void enemy_deck_left(Table *t, SeatId seat)
 {
-    RULE(HE, A1);                               // drawn or as destiny
-    RULE(HE, A4);                               // either player's deck, in whoever's turn, and the first hands too
+    RULE(HE, A1);                               // drawn, or as destiny
+    RULE(HE, A4);                               // either player's deck, on anybody's turn, even for the first hands
     if (!RULE_IF(HE_WIN, 2, zone_for(t, seat, ZONE_DECK)->count == 0) || state(t)->final_turn)
         return;
     state_to_change(t)->final_turn = 1;
@@ -47,7 +47,7 @@ void enemy_draw_cards(Table *t, SeatId seat, int count)
     }
 }
 
-// Drawn by lot over ids, which say nothing: a place in a sorted hand would tell something about its other cards.
+// Picks a random id, since ids carry no meaning: a place in a sorted hand would reveal something about its other cards.
 void enemy_discard_at_random(Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -76,7 +76,7 @@ Frame enemy_discard_frame(SeatId seat, uint8_t count)
     return f;
 }
 
-// A set is picked in list order: from the last one on, and never so far that too few are left.
+// A set is picked in list order: after the last one picked, and never so far that too few are left.
 static Flow discard_ask(Table *t, Frame *f)
 {
     const EnemyDiscardLocals *d = &f->u.enemy.discard;
@@ -95,7 +95,7 @@ static Flow discard_ask(Table *t, Frame *f)
 static void discard_picked(Table *t, EnemyDiscardLocals *d)
 {
     RULE(HE_ZONE, 3);
-    RULE(HE, A40);                              // in the order of the list
+    RULE(HE, A40);                              // in list order
     for (uint8_t i = 0; i < d->count; i++)
         card_move(t, d->pick[i], zone_id(d->seat, ZONE_DISCARD));
     memset(d->pick, 0, sizeof d->pick);
@@ -188,7 +188,7 @@ static Flow turn_draw(Table *t, Frame *f)
     RULE(HE_TURN, 2);
     RULE(HE_DRAW, 1);
     enemy_draw_cards(t, seat, 1);
-    RULE(HE_DRAW, 5);                           // hands are looked at here and nowhere else
+    RULE(HE_DRAW, 5);                           // hand sizes are checked here and nowhere else
     RULE(HE, A36);
     if (RULE_IF(HE_DRAW, 2, hand->count > HAND_SIZE))
         return call(t, f, TURN_WINDOW, enemy_discard_frame(seat, (uint8_t)(hand->count - HAND_SIZE)));
@@ -211,7 +211,7 @@ static Flow turn_end(Table *t, Frame *f)
     return turn_draw(t, f);
 }
 
-// A text may have allowed another play; not after an Attack Step, with which the turn ends.
+// A text may have allowed another play; but not after an Attack Step, which ends the turn.
 static Flow play_more(Table *t, Frame *f)
 {
     SeatId seat = state(t)->active;

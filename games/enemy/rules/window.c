@@ -1,4 +1,4 @@
-// window.c — what moments bring: texts of cards in play that wait for them, then hidden actions, flipped by whoever may
+// window.c — what happens at a moment: texts of cards in play that wait for it, then hidden actions that players flip
 // (HE-HIDE-4 to -6, HE-A14).
 #include "games/enemy/enemy.h"
 
@@ -11,7 +11,7 @@ static bool has_action_for(const Table *t, SeatId seat, FlipMoment moment)
     return (moments & moment_bit(moment)) != 0;
 }
 
-// Where cards lie whose texts wait for something: a monster's does so while it attacks.
+// The zones of cards whose texts trigger: a monster's does so while it attacks.
 static const uint8_t waiting_zones[] = {ZONE_PCS, ZONE_FIELD, ZONE_ATTACK};
 
 static bool waits_for(const Table *t, CardId card, FlipMoment moment)
@@ -44,24 +44,24 @@ bool enemy_window_is_due(const Table *t, FlipMoment moment)
 bool enemy_text_has_room(const Table *t)
 {
     return t->m->depth + 3 <= ENEMY_FRAMES &&   // a text, and what it may call
-           t->m->entry_count < ENEMY_ENTRIES;   // texts end in the reverse order: there is none free between
+           t->m->entry_count < ENEMY_ENTRIES;   // texts end in reverse order, so there are no gaps
 }
 
 // ---- what a flip is about: "that PC", "that monster" ----
 
-// The first monster of the fight that fits; 0: none.
+// The first monster of the fight that passes; 0: none.
 static CardId monster_fits(const Table *t, const Context *c, uint16_t filter)
 {
     const CardId *monster;
     uint8_t count = enemy_monsters_of(t, state(t)->fighting, &monster);
-    RULE(HE, A45);                              // of several monsters that fit, the one assigned first
+    RULE(HE, A45);                              // of several monsters that pass, the one assigned first
     for (uint8_t i = 0; i < count; i++)
         if (text_matches(c, filter, monster[i]))
             return monster[i];
     return 0;
 }
 
-// A fight begins: its PC or one of its monsters is what the text waits for; "fights a …" wants such a foe too.
+// A fight begins: the text waits for its PC or one of its monsters; "fights a …" also needs such an opponent.
 static bool fight_fits(const Table *t, const Context *c, uint16_t subject, uint16_t object, CardId ret_that[2])
 {
     CardId pc = state(t)->fight_pc[state(t)->fighting - 1];
@@ -75,7 +75,7 @@ static bool fight_fits(const Table *t, const Context *c, uint16_t subject, uint1
     return ret_that[0] != 0 && (!object || text_matches(c, object, pc));
 }
 
-// One of the cards that it happened to; a PC that was wounded must still be there.
+// One of the cards the event happened to; a PC that was wounded must still be there.
 static bool noted_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w, uint8_t index)
 {
     bool is_there = w->moment != MOMENT_WOUNDED || is_in_zone(t, w->pc[index], ZONE_PCS);
@@ -136,7 +136,7 @@ Frame enemy_window_frame(const Table *t, FlipMoment moment)
     bool waits = has_text_for(t, RED, moment) || has_text_for(t, BLUE, moment);
     Frame f = frame_at(PROCEDURE_WINDOW, waits ? WINDOW_TEXTS : WINDOW_OFFER);
     f.u.enemy.window.moment = (uint8_t)moment;
-    RULE(HE, A14);                              // the defender first, then by turns
+    RULE(HE, A14);                              // the defender first, then alternating
     f.u.enemy.window.seat = defender(t);
     return f;
 }
@@ -146,7 +146,7 @@ Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *car
     Frame f = enemy_window_frame(t, moment);
     check(count <= ENEMY_NOTED);
     if (moment == MOMENT_LOST && waits_for(t, card[0], moment))
-        f.step = WINDOW_TEXTS;                  // its own text, also where it was destroyed by that
+        f.step = WINDOW_TEXTS;                  // its own text runs even if this destroyed it
     f.u.enemy.window.count = count;
     memcpy(f.u.enemy.window.pc, card, count);
     return f;
@@ -154,7 +154,7 @@ Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *car
 
 // ---- texts of cards in play ----
 
-// The active player's first, as they lie.
+// The active player's first, in zone order.
 static void texts_find(Table *t, EnemyWindowLocals *w)
 {
     uint8_t count = 0;
@@ -175,14 +175,14 @@ static void texts_find(Table *t, EnemyWindowLocals *w)
     w->begun = 1;
 }
 
-// A PC that has lost its fight says so even if it was destroyed by that.
+// The text of a PC that has lost its fight triggers even if that destroyed it.
 static bool is_waiting(const Table *t, const EnemyWindowLocals *w, CardId card)
 {
     return (w->moment == MOMENT_LOST && card == w->pc[0]) || is_in_zone(t, card, ZONE_PCS) ||
            is_in_zone(t, card, ZONE_FIELD) || is_in_zone(t, card, ZONE_ATTACK);
 }
 
-// Whether this ability has been set off: the card that it happened to is `index`, where there are several.
+// Whether this ability has triggered; `index` is the card the event happened to, if there are several.
 static bool text_is_due(const Table *t, CardId card, const Ability *a, const EnemyWindowLocals *w, uint8_t index,
                         CardId ret_that[2])
 {
@@ -197,7 +197,7 @@ static bool text_is_due(const Table *t, CardId card, const Ability *a, const Ene
     return subject_fits(t, &c, a, &one, ret_that) && text_holds(&c, a->condition);
 }
 
-// The next text of the first source, once for each card it happened to; false: there is none left.
+// The next text of the first source, once for each card the event happened to; false: none is left.
 static bool text_next(Table *t, EnemyWindowLocals *w, Frame *ret_frame)
 {
     CardId card = w->source[0], that[2];
@@ -222,7 +222,7 @@ static uint8_t flips_of(const Table *t, const EnemyWindowLocals *w, CardId ret_c
     const Zone *hidden = zone_for(t, w->seat, ZONE_HIDDEN);
     CardId that[2];
     uint8_t count = 0;
-    RULE(HE, A15);                              // also one that was hidden this turn
+    RULE(HE, A15);                              // even one that was hidden this turn
     RULE(HE, A39);                              // a hidden card that is not an action stays hidden
     for (uint8_t i = 0; i < hidden->count; i++)
         if (enemy_flip_ability(t, w->seat, hidden->card[i], w, that) >= 0)
@@ -230,7 +230,7 @@ static uint8_t flips_of(const Table *t, const EnemyWindowLocals *w, CardId ret_c
     return count;
 }
 
-// Whoever has nothing to flip has only one option, and passes silently.
+// A player with nothing to flip has only one option, and passes silently.
 static Flow window_ask(Table *t, Frame *f)
 {
     const EnemyWindowLocals *w = &f->u.enemy.window;
@@ -249,7 +249,7 @@ static Flow flip(Table *t, Frame *f, CardId card)
     SeatId seat = w->seat;
     int ability = enemy_flip_ability(t, seat, card, w, that);
     check(ability >= 0);
-    RULE(HE_HIDE, 5);                           // no play, and no limit
+    RULE(HE_HIDE, 5);                           // it is not a play, and there is no limit
     w->passes = 0;
     w->flipped = card;
     event_emit(t, (Event){.kind = EVENT_HE_FLIP, .seat = seat, .card = card});
@@ -282,7 +282,7 @@ Flow enemy_window_run(Table *t, Frame *f)
         return window_ask(t, f);
 
     case WINDOW_FLIPPED:
-        RULE(HE, A26);                          // it is discarded before the next
+        RULE(HE, A26);                          // it is discarded before the next one
         enemy_card_discard(t, w->flipped);
         w->flipped = 0;
         w->seat = seat_other(w->seat);

@@ -1,10 +1,10 @@
 // position_check.c — what is wrong with a position of ENEMY: cards where they cannot be, counts that do not fit,
-// procedures that do not follow from each other. Positions come from outside too (scenes, stored states): nothing here
-// trusts them, and what it lets through can be played to the end.
+// procedures that do not follow from each other. Positions also come from outside (scenes, stored states): nothing here
+// trusts them, and whatever passes can be played to the end.
 #include "core/knowledge.h"
 #include "games/enemy/enemy.h"
 
-// After its card was chosen, a play only asks for a PC's or item's place, or for room among hidden cards.
+// After its card was chosen, a play only asks for the place of a PC or item, or for room among hidden cards.
 static const char *check_play(const Table *t, const EnemyPlayLocals *l)
 {
     CardId card = l->play.value[SLOT_CARD];
@@ -23,7 +23,7 @@ static bool somebody_fights(const Table *t)
     return false;
 }
 
-// Counts in a frame must fit their arrays; cards in it must be where the step expects them.
+// Counts in a frame must fit their arrays; its cards must be where the step expects them.
 static const char *check_locals(const Table *t, const Frame *f)
 {
     const EnemyLocals *u = &f->u.enemy;
@@ -72,7 +72,7 @@ static const char *check_locals(const Table *t, const Frame *f)
     return NULL;
 }
 
-// Whether this frame, where it stands, goes on when a procedure of that kind is done.
+// Whether this frame, at its step, goes on when a procedure of that kind returns.
 static bool awaits(const Frame *f, uint8_t callee)
 {
     switch ((ProcedureName)f->procedure) {
@@ -119,7 +119,7 @@ static const char *check_frames(const Table *t)
     return NULL;
 }
 
-// Every item has a bearer above it, no bearer two of a subtype, nobody two PCs of a name.
+// Every item has a bearer above it, no bearer two of a subtype, nobody two PCs with the same name.
 static const char *check_pcs(const Table *t, SeatId seat)
 {
     const Zone *z = zone_for(t, seat, ZONE_PCS);
@@ -159,7 +159,7 @@ static const char *check_unique(const Table *t)
 
 typedef enum Assigned { ASSIGNED_NONE, ASSIGNED_SOME, ASSIGNED_ALL } Assigned;
 
-// How many of the attacking monsters have somebody to fight by now: pairs come first, then extra monsters.
+// How many attacking monsters have an opponent by now: pairs come first, then extra monsters.
 static Assigned monsters_assigned(const Table *t)
 {
     Assigned assigned = ASSIGNED_NONE;
@@ -177,7 +177,7 @@ static Assigned monsters_assigned(const Table *t)
     return assigned;
 }
 
-// An attack is under way, or the turn comes to it next.
+// An attack is in progress, or the turn comes to it next.
 static bool somebody_attacks(const Table *t)
 {
     for (uint8_t i = 0; i < t->m->depth; i++)

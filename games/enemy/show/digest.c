@@ -6,18 +6,18 @@
 #include "core/say.h"
 #include "session/digest.h"
 
-// What the last line is about, as long as more can be said after it.
+// The topic of the last line, as long as it can be continued.
 typedef enum Topic { TOPIC_NONE, TOPIC_ATTACK, TOPIC_PAIRS, TOPIC_FIGHT, TOPIC_REWARD, TOPIC_FLIP, TOPIC_DRAW } Topic;
 
 typedef struct Telling {
     Digest d;
     Topic topic;
-    uint8_t told;                       // how often something was said after it
-    uint8_t rewarded;                   // whose reward is carried out; SEAT_NOBODY: nobody's
-    int destiny[SEAT_COUNT];            // turned up in the fight under way; -1: nothing yet
+    uint8_t told;                       // how often it was continued
+    uint8_t rewarded;                   // whose reward is in progress; SEAT_NOBODY: nobody's
+    int destiny[SEAT_COUNT];            // revealed in the fight in progress; -1: nothing yet
 } Telling;
 
-// A line for each thing that matters and needs no more words. The reader's own choices need none.
+// A line for each event that needs only one sentence. The reader's own choices need none.
 static const struct {
     uint8_t kind;
     const char *own, *other;            // NULL: no line
@@ -50,7 +50,7 @@ static const EnemyFacts *card_facts(const Telling *tell, uint32_t i)
 
 // ---- cards played ----
 
-// What has made room for the card that is played at `i`: the sacrifice after it; 0: nothing has.
+// The sacrifice that made room for the card played at `i`, after it; 0: none.
 static uint32_t replaced_at(const Telling *tell, uint32_t i)
 {
     const Log *log = tell->d.log;
@@ -58,17 +58,17 @@ static uint32_t replaced_at(const Telling *tell, uint32_t i)
     return is_play && event_at(tell, i + 1)->kind == EVENT_HE_SACRIFICE ? i + 1 : 0;
 }
 
-// The event that says who bears the item that is played at `i`; 0: it is not an item.
+// The event that names the bearer of the item played at `i`; 0: it is not an item.
 static uint32_t borne_at(const Telling *tell, uint32_t i)
 {
-    uint32_t last = i + 5;              // what makes room for it goes first
+    uint32_t last = i + 5;              // cards that make room come first
     for (uint32_t k = i + 1; k < tell->d.log->count && k <= last; k++)
         if (event_at(tell, k)->kind == EVENT_HE_BEAR && event_at(tell, k)->card == event_at(tell, i)->card)
             return k;
     return 0;
 }
 
-// A monster that is played attacks or is stored: the event after it says that it was played, too.
+// A monster that is played attacks or is stored: the event after it implies that it was played.
 static bool is_said_next(const Telling *tell, uint32_t i)
 {
     uint8_t next = i + 1 < tell->d.log->count ? event_at(tell, i + 1)->kind : EVENT_NONE;
@@ -105,7 +105,7 @@ static void attack_tell(Telling *tell, uint32_t i)
         topic_line(tell, i, TOPIC_ATTACK, joins ? "{card} joined the attack" : "{who} attacked with {card}");
 }
 
-// There was nothing to choose: no PC, or a text says so.
+// There was no choice: no PC, or a text leaves none.
 static bool is_forced(const Telling *tell, uint32_t i)
 {
     return i > 0 && event_at(tell, i - 1)->kind == EVENT_ONLY && is_own(tell, i - 1);
@@ -123,7 +123,7 @@ static void avoid_tell(Telling *tell, uint32_t i)
     tell->topic = TOPIC_NONE;
 }
 
-// Whom the other lets fight whom.
+// The pairs that the opponent makes.
 static void pair_tell(Telling *tell, uint32_t i)
 {
     if (tell->topic == TOPIC_PAIRS)
@@ -156,7 +156,7 @@ static uint32_t monster_at(const Telling *tell, uint32_t i)
     return found;
 }
 
-// "Your BT had 12 (destiny 4), Fiend Menhir 11 (destiny 4)"; what comes of it is said after that.
+// "Your BT had 12 (destiny 4), Fiend Menhir 11 (destiny 4)"; the result is added after that.
 static void compare_tell(Telling *tell, uint32_t i)
 {
     char words[80];
@@ -219,7 +219,7 @@ static void heal_tell(Telling *tell, uint32_t i)
         topic_line(tell, i, TOPIC_NONE, is_own(tell, i) ? "Your {card} is healed." : "{who}'s {card} is healed.");
 }
 
-// What follows "Reward:" on the card, without the full stop.
+// The text after "Reward:" on the card, without the full stop.
 static Span reward_of(const Telling *tell, uint32_t i)
 {
     Span rest = span_of(tell->d.t->set->def[tell->d.log->told[i].def[0]].text);
@@ -267,7 +267,7 @@ static void draw_tell(Telling *tell, uint32_t i)
     tell->told++;
 }
 
-static bool is_destroyed(const Telling *tell, uint32_t i)       // that is told already
+static bool is_destroyed(const Telling *tell, uint32_t i)       // that has been reported
 {
     const Event *before = i > 0 ? event_at(tell, i - 1) : NULL;
     return before && before->kind == EVENT_HE_DESTROY && before->card == event_at(tell, i)->card;
@@ -288,7 +288,7 @@ static void move_tell(Telling *tell, uint32_t i)
         topic_line(tell, i, TOPIC_NONE, own ? "Your {card} is discarded." : "{who}'s {card} is discarded.");
 }
 
-// ---- one event after the other ----
+// ---- event by event ----
 
 static void simple_tell(Telling *tell, uint32_t i)
 {

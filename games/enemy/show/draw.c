@@ -1,4 +1,4 @@
-// draw.c — the ENEMY table in plain text, and what a person weighs at a choice.
+// draw.c — the ENEMY table in plain text, and the notes at a choice.
 #include "core/knowledge.h"
 #include "core/say.h"
 #include "games/enemy/show/draw.h"
@@ -17,7 +17,7 @@ static void draw_name(const Table *t, CardId card, Text *text)
     text_format(text, "%s%s [%s]", is_unique(t, card) ? "\xe2\x80\xa2" : "", say_title(t, card), say_code(t, card));
 }
 
-// "Wavemaster", of a monster "ghost": what items and texts ask for.
+// "Wavemaster", for a monster "ghost": the words that items and texts use.
 const char *enemy_class_of(const Table *t, CardId card)
 {
     const char *class = facts(t, card)->type == TYPE_MONSTER ? "species" : "class";
@@ -29,7 +29,7 @@ const char *enemy_class_of(const Table *t, CardId card)
     return facts(t, card)->type == TYPE_MONSTER ? "monster" : "PC";
 }
 
-// "Wavemaster, strength 5, destiny 2, Thunder, 1 VP": what is printed, as far as the type has it.
+// "Wavemaster, strength 5, destiny 2, Thunder, 1 VP": the printed numbers that the type has.
 static void draw_numbers(const Table *t, CardId card, Text *text)
 {
     const EnemyFacts *c = facts(t, card);
@@ -46,14 +46,14 @@ static void draw_numbers(const Table *t, CardId card, Text *text)
         text_format(text, ", %s", elements[c->element]);
 }
 
-// What can be spotted is shown with every card that is face up in play.
+// Elements that can be spotted are shown with every face-up card in play.
 static void draw_element(const Table *t, CardId card, bool in_brackets, Text *text)
 {
     if (facts(t, card)->element)
         text_format(text, in_brackets ? " (%s)" : ", %s", elements[facts(t, card)->element]);
 }
 
-// What the card says below its numbers, without the lore.
+// The card's text below its numbers, without the lore.
 static void draw_says(const Table *t, CardId card, Text *text)
 {
     Span rest = span_of(t->set->def[t->cards[card].def].text);
@@ -102,7 +102,7 @@ static void draw_zone(const Table *t, SeatId seat, ZoneName zone, const char *na
         text_put(text, "\n");
 }
 
-// "Ectoplasm ×2 (1 VP each, Darkness), Swordmanoid (1 VP)": the pile is a set, so equal cards are neighbours.
+// "Ectoplasm ×2 (1 VP each, Darkness), Swordmanoid (1 VP)": the pile is a set, so equal cards are next to each other.
 static void draw_score(const Table *t, SeatId seat, Text *text)
 {
     const Zone *z = zone_for(t, seat, ZONE_SCORE);
@@ -138,7 +138,7 @@ void enemy_draw_spot(const Table *t, Text *text)
         text_put(text, " (score piles and portals count).\n");
 }
 
-// Own hidden cards by name, others by their number; what was looked at is remembered.
+// The viewer's own hidden cards by name, others by their number; cards they have looked at are remembered.
 static void draw_hidden(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     const Zone *z = zone_for(t, seat, ZONE_HIDDEN);
@@ -291,7 +291,7 @@ CardId enemy_card_on(const Table *t, CardId card)
     return fight ? state(t)->fight_pc[fight - 1] : enemy_bearer_of(t, card);
 }
 
-// ---- what a person weighs ----
+// ---- notes at a choice ----
 
 static void note_pair(const Table *t, const Frame *f, CardId card, Text *text)
 {
@@ -309,7 +309,7 @@ static void note_add(const Table *t, const Frame *f, CardId pc, Text *text)
     draw_fight(t, enemy_fight_of(t, pc), text);
 }
 
-// The part of its text that is about to happen: only the reward, or everything but that and what it takes to play it.
+// The part of its text that matters now: only the reward, or everything but that and the play requirement.
 static void note_says(const Table *t, CardId card, uint8_t verb, Text *text)
 {
     Span rest = span_of(t->set->def[t->cards[card].def].text);
@@ -332,7 +332,7 @@ static void note_defence(const Table *t, bool fights, Text *text)
     if (!fights) {
         text_format(text, "  %s: +%d VP (%s now has %d)", count == 1 ? "it is scored" : "all are scored", points,
                     say_seat_title(t, state(t)->active), enemy_points_of(t, state(t)->active));
-        for (uint8_t i = 0; i < count; i++)             // what comes before that
+        for (uint8_t i = 0; i < count; i++)             // the part before that
             if (has_text(t, monster[i], ENEMY_REWARD)) {
                 text_put(text, i ? ";" : "; first");
                 note_says(t, monster[i], VERB_REWARD, text);
@@ -358,7 +358,7 @@ static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
             text_format(text, ", instead of %s", say_title(t, item[i]));
 }
 
-// Where it goes if nothing is left to choose about that: in the place of the PC of the same name, on the only bearer.
+// Where it goes if there is no choice: in the place of the PC with the same name, on the only bearer.
 static void note_where(const Table *t, CardId card, Text *text)
 {
     CardId pc[ENEMY_PCS], bearer = 0, item[SUBTYPE_COUNT];
@@ -407,7 +407,7 @@ void enemy_option_note(Table *t, const Option *o, Text *text)
         text_put(text, " ");
         note_says(t, o->card, o->verb, text);
     } else if (o->verb == VERB_HIDE) {
-        if (facts(t, o->card)->type == TYPE_ACTION)     // for any other card nothing matters any more
+        if (facts(t, o->card)->type == TYPE_ACTION)     // no other card makes a difference any more
             note_says(t, o->card, o->verb, text);
     } else if (o->card && t->cards[o->card].def) {
         bool in_play = is_in_zone(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;

@@ -8,7 +8,7 @@
 
 bool enemy_draw_knows(const Table *t, CardId card, uint8_t viewer);
 void enemy_draw_turn(const Table *t, uint8_t viewer, Text *text);
-void enemy_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text); // points, and how many cards lie where
+void enemy_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text); // points, and pile sizes
 void enemy_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_piles, Text *text);
 void enemy_draw_attack(const Table *t, Text *text);
 void enemy_draw_spot(const Table *t, Text *text);       // the elements that can be spotted

@@ -4,11 +4,11 @@
 #include "games/enemy/show/show.h"
 #include "games/enemy/show/draw.h"
 
-// What is left out, step by step: each leaves out what the one before it does, and more.
+// What is left out, step by step: each step omits what the one before it does, and more.
 typedef enum Brevity {
     BREVITY_NONE,
     BREVITY_NO_PILES,                   // score and discard: points, number and elements are still shown
-    BREVITY_HAND_LISTED,                // one card after the other, without texts
+    BREVITY_HAND_LISTED,                // cards in one list, without texts
     BREVITY_SIDES_LISTED,
     BREVITY_COUNT,
 } Brevity;

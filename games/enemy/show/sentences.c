@@ -1,8 +1,8 @@
-// sentences.c — what the log says of an event that one line of events.def can't say.
+// sentences.c — log sentences for events that one line of events.def can't express.
 #include "core/say.h"
 #include "games/enemy/show/show.h"
 
-// The card for which this one makes room: the PC that is played in its place, the item that its bearer gets; 0: none.
+// The card that this one makes room for: the PC played in its place, the item its bearer gets; 0: none.
 static CardId room_for(const Table *t, CardId card)
 {
     const Frame *f = flow_top(t);
@@ -24,8 +24,7 @@ static void sacrifice_say(const Table *t, const Event *e, Text *text)
         text_format(text, ": %s takes its place", say_title(t, played));
 }
 
-// All that happens has a sentence in events.def, except that a card moves or makes room; and most moves are told by
-// another event.
+// Every event has a sentence in events.def, except a card that moves or makes room; and other events cover most moves.
 void enemy_event_say(const Table *t, const Event *e, Text *text)
 {
     if (e->kind == EVENT_HE_SACRIFICE) {

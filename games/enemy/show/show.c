@@ -1,4 +1,4 @@
-// show.c — the ENEMY table for whoever draws it: what PCs and monsters are worth now, the fights of an attack.
+// show.c — the ENEMY table for clients that draw it: what PCs and monsters are worth now, the fights of an attack.
 #include "core/show.h"
 
 #include "games/enemy/show/show.h"
@@ -60,7 +60,7 @@ static void side_show(Show *show, SeatId seat, const CardId *card, uint8_t count
                                 .printed = FIGURE_NOT_PRINTED, .parts = &parts});
 }
 
-// 0: monsters that are in no fight yet.
+// 0: monsters without a fight yet.
 static void fight_show(Show *show, uint8_t fight, const CardId *monster, uint8_t count)
 {
     const Table *t = show->t;
@@ -101,7 +101,7 @@ void enemy_show_table(Show *show)
 
 // ---- the turn ----
 
-// The Draw Step asks for nothing that others could see.
+// The Draw Step has no question that others could see.
 void enemy_show_turn(Show *show)
 {
     const EnemyState *s = state(show->t);

@@ -1,4 +1,4 @@
-// show.h — what people and clients are told of ENEMY: drawings, captions, the news, why-not.
+// show.h — how ENEMY is shown to people and clients: drawings, captions, the news, why-not.
 
 #ifndef RIFT_GAMES_ENEMY_SHOW_SHOW_H
 #define RIFT_GAMES_ENEMY_SHOW_SHOW_H
@@ -13,7 +13,7 @@ bool enemy_why_action(Table *t, SeatId seat, Span action, Why *why);
 void enemy_draw(const Table *t, uint8_t viewer, Text *text);
 void enemy_event_say(const Table *t, const Event *e, Text *text);
 void enemy_card_note(const Table *t, CardId card, Text *text);
-const char *enemy_class_of(const Table *t, CardId card);       // "Wavemaster", of a monster "ghost"
+const char *enemy_class_of(const Table *t, CardId card);       // "Wavemaster", for a monster "ghost"
 CardId enemy_card_on(const Table *t, CardId card);
 void enemy_show_card(struct Show *show, CardId card);
 void enemy_show_table(struct Show *show);

@@ -1,7 +1,6 @@
 // why.c — "why can't I?": the rule that forbids a card or an action now, and what would make it possible.
 //
-// Answers come from the same questions that make the options (enemy_play_refused, enemy_can_join …), asked of the
-// seat's View.
+// The answers use the functions that make the options (enemy_play_refused, enemy_can_join …), on the seat's View.
 #include "core/say.h"
 #include "games/enemy/show/show.h"
 
@@ -68,7 +67,7 @@ static Refusal refused_as(const Table *t, SeatId seat, CardId card, uint8_t verb
     }
 }
 
-// A card that is asked about is meant to be played face up; that any card can be hidden is added to the refusal.
+// Somebody who asks about a card wants to play it face up; the answer adds that any card can be hidden.
 static void face_up_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     bool monster = facts(t, card)->type == TYPE_MONSTER;
@@ -275,7 +274,7 @@ static CardId hand_card(const Table *t, SeatId seat, Span name)
     return 0;
 }
 
-// "store HA09", "hide/HA09": one way of playing one card of the hand.
+// "store HA09", "hide/HA09": one way of playing one card in hand.
 static bool way_answer(const Table *t, SeatId seat, const ActionWhy *a, Span name, Why *why)
 {
     CardId card = hand_card(t, seat, name);
