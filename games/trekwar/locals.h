@@ -12,7 +12,7 @@ enum {
 
 typedef struct TrekwarBattleLocals {
     uint8_t loser;                      // of the last Fight: the next attacker
-    uint8_t origin;                     // chosen, not yet told
+    uint8_t origin;                     // chosen, not announced yet
 } TrekwarBattleLocals;
 
 typedef struct TrekwarFightLocals {
@@ -28,9 +28,9 @@ typedef struct TrekwarExchangeLocals {
 typedef struct TrekwarTurnLocals {
     uint8_t seat;
     uint8_t last;                       // the card taken up last: a set is picked in list order
-    uint8_t texts;                      // of the first source: abilities that were looked at
+    uint8_t texts;                      // for the first source: abilities that were checked
     uint8_t begun;                      // 1: the sources of this Stage were found
-    uint8_t source[TREKWAR_SOURCES];    // cards whose texts are due, from the first that is not done
+    uint8_t source[TREKWAR_SOURCES];    // cards whose texts are due, beginning with the first unfinished one
 } TrekwarTurnLocals;
 
 typedef struct TrekwarSeatLocals {
@@ -48,7 +48,7 @@ typedef struct TrekwarOrderLocals {
     uint8_t seat;                       // who puts them in order
     uint8_t owner;                      // of the Deck Pile
     uint8_t count;                      // Cards on its top
-    uint8_t done;                       // … of which this many lie where they should, from the top
+    uint8_t done;                       // … of which this many are in place, from the top
 } TrekwarOrderLocals;
 
 typedef union TrekwarLocals {

@@ -11,7 +11,7 @@ enum {
     TREKWAR_DECK = 30,                  // cards a side (TW-COMP-2)
     TREKWAR_CARDS = 2 * TREKWAR_DECK,
     TREKWAR_FRAMES = 8,                 // battle, fight, turn, deploy, effect: five are used
-    TREKWAR_ENTRIES = 1,                // texts being carried out at one time
+    TREKWAR_ENTRIES = 1,                // texts that run at one time
     TREKWAR_ZONES = 7,                  // kinds of zones a seat has
     TREKWAR_STRIDE = TREKWAR_DECK + 2,  // count, then ids; even
     TREKWAR_SECTORS = 7,
@@ -19,15 +19,15 @@ enum {
 
 typedef struct TrekwarState {
     uint8_t owner[TREKWAR_SECTORS];     // of each Sector: a seat or SEAT_NOBODY
-    uint8_t fleet[SEAT_COUNT];          // the Sector each Fleet stands in
+    uint8_t fleet[SEAT_COUNT];          // the Sector of each Fleet
     uint8_t opener;                     // of this Fight; from the second on: the attacker
     uint8_t origin, target;             // of this Fight's attack; both the centre in the first
     uint8_t ground;                     // Ground; 0 before it is called
     uint8_t matched;                    // a text said "the Attack is matched" this Turn
     uint8_t waived;                     // a text said "you need not play a Unit this Turn"
     uint8_t newest[SEAT_COUNT];         // Commands at the end of the row that came with the last Deployment (A36)
-    uint8_t more;                       // what Events allow in this Turn beside one card: two bits each, Maneuvers,
-                                        //   Commands, either (A41)
+    uint8_t more;                       // extra plays that Events allow this Turn: two bits each, Maneuvers,
+                                        // Commands, either (A41)
     uint16_t fight;                     // its number, from 1
     uint16_t turn;                      // in this Fight, from 1
 } TrekwarState;

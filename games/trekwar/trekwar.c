@@ -64,8 +64,8 @@ FIELDS(ORDER_fields, TrekwarOrderLocals, ORDER_FIELDS)
 FIELDS(DEPLOY_fields, TrekwarDeployLocals, DEPLOY_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
-// While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that
-// is asked), so no procedure of TrekWar has secrets left to hide in its frame.
+// While another seat puts a play together, none of it is visible (view.h shows frames only to the seat that chooses),
+// so no procedure of TrekWar has to hide anything in its frame.
 #include "core/words_tables.h"
 
 // ---- setup (TW-COMP, TW-SETUP) ----
@@ -104,7 +104,7 @@ static const char *const moments[] = {"fight", "exchange", "opening", "turn", "r
 static bool begin_at(Table *t, Span moment, SeatId seat)
 {
     if ((span_is(moment, "turn") || span_is(moment, "refill")) && state(t)->ground == GROUND_NONE)
-        state_to_change(t)->ground = GROUND_SPACE;        // a Fight under way has a Battleground
+        state_to_change(t)->ground = GROUND_SPACE;        // a Fight in progress has a Battleground
     if (span_is(moment, "fight")) {
         flow_push(t, trekwar_battle_frame());
         return true;
@@ -141,7 +141,7 @@ static void show_state(const Table *t, uint8_t viewer, void *to)
     memcpy(to, state(t), sizeof(TrekwarState));
 }
 
-// What pays may lie on the table.
+// Payments may be on the table.
 static bool may_be_in_play(const Table *t, const TrekwarLocals *u, uint8_t slot)
 {
     ZoneId zone = t->cards[u->deploy.play.value[slot]].zone;
@@ -150,7 +150,7 @@ static bool may_be_in_play(const Table *t, const TrekwarLocals *u, uint8_t slot)
     return zone == zone_id(u->deploy.seat, ZONE_HAND) || pays;
 }
 
-// Counts in a frame must fit their arrays; cards in it must be that seat's.
+// Counts in a frame must fit their arrays; its cards must be that seat's.
 static const char *check_locals(const Table *t, const Frame *f)
 {
     const TrekwarLocals *u = &f->u.trekwar;

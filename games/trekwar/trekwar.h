@@ -63,15 +63,15 @@ typedef struct LineupText {
 typedef struct Lineup {
     const Table *t;
     int row[SEAT_COUNT];                // printed Force of the Commands in the row
-    bool is_plain;                      // no text says anything about Force, matching or more cards:
+    bool is_plain;                      // no text mentions Force, matching or more cards:
     int plain[SEAT_COUNT];              //   then this is the Force of each side
-    bool asking;                        // a text asks for Force: other such texts are not read (A35)
+    bool asking;                        // a text asks for Force: texts that also do are skipped (A35)
     uint8_t ground;
     CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT], event[SEAT_COUNT];
     uint8_t commands[SEAT_COUNT];       // in the row, with those of the play that is evaluated
     uint8_t spent[SEAT_COUNT], topped[SEAT_COUNT];      // Cards that leave the Hand and the Deck Pile with the play
     uint8_t row_silences, row_caps;     // types of cards whose Force one of them takes away, or caps
-    uint8_t counts;                     // a text counts Cards where they lie (TrekwarFacts)
+    uint8_t counts;                     // a text counts Cards in zones (TrekwarFacts)
     uint8_t text_count;
     LineupText text[TREKWAR_CARDS];     // Commands in the rows whose text changes Force; our decks have three
 } Lineup;
@@ -98,7 +98,7 @@ int trekwar_force_now(const Table *t, SeatId seat);
 
 // ---- taking and turning cards (fight.c) ----
 void trekwar_turn_down(Table *t, SeatId seat, ZoneName zone);   // all of it that is face up
-void trekwar_take_up(Table *t, SeatId seat, int count); // from the Deck Pile, fewer if short
+void trekwar_take_up(Table *t, SeatId seat, int count); // from the Deck Pile, or as many as there are
 void trekwar_exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count); // drops them and takes up as many
 
 // ---- playing cards (rules/deploy.h) ----
@@ -111,15 +111,15 @@ typedef enum Refusal {                  // why a card cannot take its slot; ORDE
     REFUSAL_FORCE,                      // "play only if …"
     REFUSAL_FORCE_OPENING,              // … and in the opening there is none
     REFUSAL_LIMITED_UNIT,               // a Limited Action Unit comes alone
-    REFUSAL_LIMITED_EXTRA,              // a Limited Action card that is no Unit
+    REFUSAL_LIMITED_EXTRA,              // a Limited Action card that is not a Unit
     REFUSAL_WITH,                       // "play only with a … Unit"
     REFUSAL_COST,                       // no other card to discard
     REFUSAL_MORE,                       // no text allows another card
-    REFUSAL_NO_UNIT,                    // no text lets it come without a Unit
+    REFUSAL_NO_UNIT,                    // no text lets it be played without a Unit
 } Refusal;
 Refusal trekwar_unit_refused(const Table *t, SeatId seat, CardId card, bool opening);
 Refusal trekwar_event_refused(const Table *t, SeatId seat, CardId card, bool opening);
-Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId card); // to the cards of the play
+Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId card); // as an addition to the play
 bool trekwar_deployment_matches(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT]);
 void trekwar_ground_set(Table *t, SeatId seat, uint8_t ground);
 void trekwar_play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
@@ -130,7 +130,7 @@ static inline Play play_of(CardId unit, CardId added)
     return (Play){.filled = SLOT_ADDED + 1, .value = {unit, added}};
 }
 
-// ---- frames for procedures of other chapters; they give back 1 for "surrendered" where that can be ----
+// ---- frames for procedures of other chapters; they return 1 for "surrendered" where that is possible ----
 Frame trekwar_fight_frame(void);
 Frame trekwar_exchange_frame(SeatId seat);
 Frame trekwar_opening_frame(SeatId seat);
@@ -138,12 +138,12 @@ Frame trekwar_turn_frame(SeatId seat);
 Frame trekwar_event_stage_frame(SeatId seat);
 Frame trekwar_deploy_frame(SeatId seat, bool opening);
 Frame trekwar_refill_frame(SeatId seat);
-Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card); // of its "when played" text
-Frame trekwar_cost_frame(Table *t, SeatId seat, CardId card);   // of what it costs, where no Deployment is weighed
+Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card); // runs its "when played" text
+Frame trekwar_cost_frame(Table *t, SeatId seat, CardId card);   // pays its cost outside a Deployment
 Frame trekwar_battle_frame(void);
-Frame trekwar_order_frame(SeatId seat, SeatId owner, uint8_t count);    // of the top Cards of a Deck Pile
+Frame trekwar_order_frame(SeatId seat, SeatId owner, uint8_t count);    // orders the top Cards of a Deck Pile
 enum { SURRENDERED = 1 };
-// The same in the middle of their work: for positions that begin there.
+// The same in mid-course: for positions that begin there.
 Frame trekwar_battle_frame_in_fight(void);
 Frame trekwar_battle_frame_attack(SeatId loser);
 Frame trekwar_fight_frame_exchange(void);

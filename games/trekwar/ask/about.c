@@ -31,7 +31,7 @@ About trekwar_about(const Table *t, SeatId seat, Option option)
     return (About){v->role, zone ? zone_id(seat, (ZoneName)(zone - 1)) : ABOUT_NO_ZONE};
 }
 
-// The card that was put into the play last, or whose text it is.
+// The card that was added to the play last, or whose text it is.
 CardId trekwar_asking(const Table *t)
 {
     const Frame *f = flow_top(t);

@@ -1,4 +1,4 @@
-// asks.c — TrekWar's questions for people: a whole Deployment, opening or attack is one answer, with what is taken up
+// asks.c — TrekWar's questions for people: a whole Deployment, opening or attack is one answer, with the cards taken up
 // after it.
 #include "core/say.h"
 #include "games/trekwar/ask/asks.h"
@@ -6,11 +6,11 @@
 
 // ---- answers of several choices: which questions belong together ----
 
-enum { SHOWN = 24, FEW = 16 };          // answers that somebody will still read, and that are read at a glance
+enum { SHOWN = 24, FEW = 16 };          // answers that people will still read, and those they read at a glance
 
 static bool is_refill(const Path *path) { return path->count > 0 && path->option[path->count - 1].verb == VERB_TAKE; }
 
-// Whoever gets cards by a text looks at them before deciding anything else.
+// A player who gets cards by a text looks at them before deciding anything else.
 static bool has_drawn(const Path *path)
 {
     return zone_for(path->at[0], path->seat, ZONE_DECK)->count != zone_for(path->after, path->seat, ZONE_DECK)->count;
@@ -32,7 +32,7 @@ static bool goes_on(const Path *path)
     case QUESTION_GROUND:
     case QUESTION_ADD:
     case QUESTION_TAKE_UP:
-    case QUESTION_SHUFFLE:                              // of a pile that lies open
+    case QUESTION_SHUFFLE:                              // of a face-up pile
         return true;
     case QUESTION_COST:
         return path->look != LOOK_COST;
@@ -95,7 +95,7 @@ static bool is_best(const Path *path, Option option)
     return option.card && better < left;
 }
 
-// Only one of them, though several may be worth equally little.
+// Only one of them, even if several are worth equally little.
 static bool is_worth_least(const Table *t, Option option)
 {
     const Option *least = &t->options.option[0];
@@ -196,8 +196,8 @@ static bool is_begun_of_several(const Ask *ask, Option option)
     return false;
 }
 
-// Where there is no room for answers that take up only some of the cards: just their beginnings, and the rest is asked.
-// False: there is no room for these either.
+// If there is no room for answers that take up only some of the cards: only their beginnings, and the rest is a
+// question of its own. False: there is no room for these either.
 static bool parts_ask(const Table *seen, Ask *ask)
 {
     for (uint8_t i = 0; i < seen->options.count; i++) {
@@ -280,7 +280,7 @@ static void trekwar_ask(Table *seen, SeatId seat, Ask *ask)
     }
 }
 
-// Counts the Turns of all Fights. The opening of a Fight, with what comes before it, is the opener's; then the other
+// Counts the Turns of all Fights. The opening of a Fight, with everything before it, is the opener's; then the other
 // seat has the first Turn.
 static Moment trekwar_moment(const Table *t)
 {

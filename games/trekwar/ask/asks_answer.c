@@ -6,7 +6,7 @@ static const char *const grounds[] = {"", "in Space", "on the Surface"};
 static const char *const sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
 
 // What a card is worth: its Force on its better Battleground, half of that on the other, and something for a text. A
-// Maneuver or Command comes with any Unit, and a Command stays.
+// Maneuver or Command goes with any Unit, and a Command stays.
 int trekwar_card_worth(const Table *t, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
@@ -34,7 +34,7 @@ static int find_part(const Path *path, uint8_t verb)
     return -1;
 }
 
-// Whether a card comes with the Unit only because nothing else would do.
+// A card that lets the Unit match; 0: it matches alone, or none does.
 static CardId only_extra(const Lineup *now, SeatId seat, CardId unit)
 {
     const Table *t = now->t;
@@ -68,7 +68,8 @@ static Play deployment_of(const Lineup *now, const Path *path, uint8_t first)
 
 enum { USELESS = 10000 };               // the rank of a play with a card that changes nothing
 
-// What comes with the Unit changes neither Force nor anything else: somebody who plays it wants to get rid of it.
+// The card added to the Unit changes neither Force nor anything else: only somebody who wants to get rid of it plays
+// it.
 static bool is_useless(const Lineup *now, SeatId seat, const Play *play, const int force[SEAT_COUNT])
 {
     const Play alone = play_of(play->value[SLOT_UNIT], 0);
@@ -89,7 +90,7 @@ static int16_t deployment_rank(const Lineup *now, SeatId seat, const Play *play,
     return is_useless(now, seat, play, force) ? USELESS : (int16_t)(64 * force[seat] + spent);
 }
 
-// "Deploy X with Y (Force 9)"; after the Unit only what comes with it.
+// "Deploy X with Y (Force 9)"; after the Unit, only the cards added to it.
 static void deployment_say(const Path *path, uint8_t first, Run *run)
 {
     const Table *t = path->at[first];
@@ -113,7 +114,7 @@ static void deployment_say(const Path *path, uint8_t first, Run *run)
             run->rank != USELESS && by_text ? ", matches by its text" : "");
 }
 
-// The Battleground on which the whole Hand is strong comes first, and there the strongest Unit.
+// The Battleground where the whole Hand is strong comes first, and there the strongest Unit.
 static int16_t opening_rank(const Table *t, SeatId seat, CardId unit, int16_t ground)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -180,7 +181,7 @@ static void shuffle_say(const Path *path, uint8_t first, Run *run)
                     say_title(path->at[i], path->option[i].card));
 }
 
-// Where only the card is to be chosen, the one that will be missed least comes first.
+// If only the card is to be chosen, the one that will be missed least comes first.
 static void costs_say(const Path *path, Run *run)
 {
     for (uint8_t i = 0; i < path->count; i++) {
@@ -192,7 +193,7 @@ static void costs_say(const Path *path, Run *run)
     }
 }
 
-// What the answer leaves open is said too.
+// Also says what the answer leaves open.
 static void take_say(const Path *path, int take, Run *run)
 {
     if (path->look == LOOK_COST)
@@ -211,7 +212,7 @@ static void take_say(const Path *path, int take, Run *run)
         run_say(run, "none");
 }
 
-// It goes as far as such an answer does; one that asks for no cards to be taken up is found by the first look.
+// Whether it is complete; the first look finds answers without cards to take up.
 static bool is_whole(const Path *path, int take)
 {
     switch ((Look)path->look) {
@@ -245,7 +246,7 @@ bool trekwar_answer_say(const Table *seen, const Path *path, Run *run)
     (void)seen;
     bool is_surrender = path->look == LOOK_SURRENDER;
     if (!is_whole(path, take))
-        return false;                                   // that is an answer already
+        return false;                                   // there is such an answer already
     run->is_rare = path->look == LOOK_NONE || path->look == LOOK_EVENT_NONE;    // nothing is taken up
     stages_say(path, run);
     for (; i < COUNT_OF(parts) && (part = find_part(path, parts[i].verb)) < 0; i++)

@@ -128,7 +128,7 @@ static uint8_t sector_lost(const Table *t, SeatId seat)
 
 static uint8_t count_in(const Table *t, SeatId seat, ZoneName zone) { return zone_for(t, seat, zone)->count; }
 
-// Only the Event has gone: nothing was taken up, nothing is asked, the Battleground is the same.
+// Only the Event is gone: nothing was taken up, nothing is asked, the Battleground is the same.
 static bool does_nothing(const Table *before, const Table *after, SeatId seat)
 {
     uint8_t asks = after->m->question;
@@ -148,7 +148,7 @@ static void event_harm(const Seen *seen, SeatId seat, uint8_t index, Text *text)
         text_put(text, "it would do nothing now");
 }
 
-// With nothing more before the Deployment, no card of the Hand can be deployed.
+// If nothing more comes before the Deployment, no card in Hand can be deployed.
 static bool is_surrender(const Seen *seen, SeatId seat, uint8_t index)
 {
     Trial begin, after;

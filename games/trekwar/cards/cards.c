@@ -1,4 +1,4 @@
-// cards.c — reading TrekWar's cards: type line, numbers and symbols. Special Effects are read by the card language.
+// cards.c — reading TrekWar's cards: type line, numbers and symbols. The card language reads Special Effects.
 #include "games/trekwar/trekwar.h"
 
 #include "core/cardfile.h"
@@ -20,7 +20,7 @@ static int word_index(Span word, const char *const *words, size_t count)
     return -1;
 }
 
-enum { NUMBER_END = 100 };              // every number on a card has at most two digits
+enum { NUMBER_END = 100 };              // no number on a card has more than two digits
 
 // ---- the lines above the text ----
 
@@ -112,7 +112,7 @@ static bool counts_cards(const Program *p, const Ability *a)
     return counts;
 }
 
-// A text that holds only sometimes is worth half.
+// A text that applies only sometimes is worth half.
 static void note_static(TrekwarFacts *c, const Program *p, const Ability *a)
 {
     c->mentions_force = 1;
@@ -167,10 +167,10 @@ static void note_cost(TrekwarFacts *c, const Program *p, const uint8_t *code)
     c->cost_kind = code[FILTER_AT] > ANY_CARD;
     c->cost_zone = (uint8_t)__builtin_ctz(code_wide(code, PLACES_AT));
     if (c->cost_zone != ZONE_HAND)
-        c->counts = 1;                          // what lies on the table is another Force without it
+        c->counts = 1;                          // without it the Force on the table is different
 }
 
-// What every card is asked when a play is weighed, noted once from its program.
+// Notes once from its program what evaluating a play needs.
 static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
 {
     const uint8_t *code = p->code + a->code;
@@ -193,7 +193,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
         break;
     case TREKWAR_AT_ONCE:
         if (a->condition)
-            c->matches_if = 1, c->counts = c->counts || counts_cards(p, a);     // nothing else is phrased like this
+            c->matches_if = 1, c->counts = c->counts || counts_cards(p, a);     // no other text has this form
         else
             note_at_once(c, code);
         break;
@@ -225,7 +225,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
     c->is_special = c->mentions_force || c->counts || c->matches || c->matches_if || c->ground || c->waives || c->more;
 }
 
-// A card has room for one of these; a second would have to be dropped, so it is refused.
+// A card has room for one of these; a second would be lost, so it is refused.
 static bool says_once(uint8_t kind)
 {
     return kind == TREKWAR_WITH || kind == TREKWAR_COST || kind == TREKWAR_WHEN_PLAYED ||
@@ -281,8 +281,8 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
     TrekwarFacts *c = card_set_facts(set, def);
     Span rest = block;
     Problem p;
-    span_line(&rest);           // the title line is the kernel's
-    RULE(TW_CARD, 4);           // what stands in quotes is flavour, without effect
+    span_line(&rest);           // the kernel reads the title line
+    RULE(TW_CARD, 4);           // text in quotes is flavour, without effect
     int problems = problem_tell(type_read(c, span_line(&rest), &p), &p, sink, self);
     if (c->type == TYPE_NONE)
         return problems;        // everything after this depends on it
@@ -299,7 +299,7 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
 }
 
 // TW-COMP-1, -2: one Federation deck and one Dominion deck, each with every card of its Fleet as often as the card
-// says, which is looked at only if size and Fleet are right.
+// says. Copies are checked only if size and Fleet are right.
 static bool deck_size_check(const Deck *deck, Text *problems)
 {
     if (deck->count == TREKWAR_DECK)

@@ -1,4 +1,4 @@
-// facts.h — what is printed on TrekWar's cards, and what is noted of their texts. A part of trekwar.h.
+// facts.h — what is printed on TrekWar's cards, and what is noted about their texts. A part of trekwar.h.
 
 #ifndef RIFT_GAMES_TREKWAR_CARDS_FACTS_H
 #define RIFT_GAMES_TREKWAR_CARDS_FACTS_H
@@ -15,7 +15,7 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t type, fleet, race, symbols;
     uint8_t copies;                     // in the fixed deck
     int8_t force[GROUND_COUNT];         // printed
-    // What its text says, noted from the program so that evaluating a play need not look for it:
+    // Noted from the text's program so that evaluating a play need not read it:
     uint8_t mentions_force;             // it has a continuous text: more than a sum is needed
     int8_t text_force[GROUND_COUNT];    // … which is worth about this much Force, for bots
     uint8_t silences;                   // … which takes Force from cards of either side: a bit for each type
@@ -26,18 +26,18 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t ground;                     // the Ground becomes this
     uint8_t waives;                     // it may be played without a Unit
     uint8_t more;                       // another card may be played with it: a bit for each type
-    uint8_t has_effect;                 // something to do when it has been played
-    uint8_t stages;                     // something to do in Stages: STAGE_INITIAL, …
+    uint8_t has_effect;                 // it does something when it is played
+    uint8_t stages;                     // it does something in Stages: STAGE_INITIAL, …
     uint8_t is_special;                 // more than a sum is needed to evaluate a Deployment with it
-    uint8_t matches_if;                 // the Attack is matched if something holds
+    uint8_t matches_if;                 // the Attack is matched if a condition holds
     uint8_t caps;                       // a text caps the Force of Enemy cards: a bit for each type
-    uint8_t cost_drops;                 // what it costs is dropped, not discarded
+    uint8_t cost_drops;                 // its cost is dropped, not discarded
     uint8_t cost_top;                   // Cards from the top of the Deck Pile
-    uint8_t cost_kind;                  // it can't be paid with any Card: its text says which
-    uint8_t counts;                     // a continuous text counts Cards where they lie, the Hand and piles too
-    uint8_t cost_zone;                  // where the Cards lie that pay for it; ZONE_HAND if nothing else is said
+    uint8_t cost_kind;                  // not every Card can pay for it: its text says which
+    uint8_t counts;                     // a continuous text counts Cards in zones, including Hand and piles
+    uint8_t cost_zone;                // the zone of the Cards that pay for it; ZONE_HAND unless its text says otherwise
     uint8_t lifts;                      // a Deployment with it is unusual: more, waives, counts, a Unit's cost
-    uint8_t asks_held;                  // "play only if …" asks how many Cards a player holds
+    uint8_t asks_held;                  // "play only if …" depends on how many Cards a player has in Hand
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");
 enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_LAST = 8 };

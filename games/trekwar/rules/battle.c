@@ -14,13 +14,13 @@ Frame trekwar_battle_frame_attack(SeatId loser)
     return f;
 }
 
-// The Sector that the Fight was about goes to its winner (TW-BATTLE-6 to -8).
+// The Sector that was fought over goes to the winner (TW-BATTLE-6 to -8).
 static void transfer(Table *t, SeatId loser)
 {
     SeatId winner = seat_other(loser);
-    RULE(TW_AFTER, 4);                          // after the discards, before the end tests
+    RULE(TW_AFTER, 4);                          // after the discards, before the end is checked
     if (RULE_IF(TW_BATTLE, 8, state(t)->fight == 1)) {
-        RULE(TW, A3);                           // whoever opened the first Fight attacked nobody
+        RULE(TW, A3);                           // the player who opened the first Fight attacked nobody
         RULE(TW, A6);                           // from now on the centre has an owner
         trekwar_sector_take(t, SECTOR_C, winner);
     } else if (RULE_IF(TW_BATTLE, 7, loser == state(t)->opener)) {
@@ -68,7 +68,7 @@ static Flow fight(Table *t, Frame *f)
 static Flow fight_over(Table *t, Frame *f)
 {
     end_tests(t);
-    RULE(TW, A5);                               // two colours on a connected board always touch; a test board may not
+    RULE(TW, A5);                               // on a connected board two owners always touch; a test board may differ
     if (t->m->result == RESULT_NONE && !trekwar_can_attack_somewhere(t, f->u.trekwar.battle.loser))
         match_stop(t, REASON_STOPPED);
     return next(f, BATTLE_ORIGIN);

@@ -3,7 +3,7 @@
 
 #include "language/code.h"
 
-// "Play only if …": every such sentence must hold.
+// "Play only if …": all such conditions must hold.
 static bool may_be_played(const Table *t, SeatId seat, CardId card)
 {
     const Program *p = text_program(t, t->cards[card].def);
@@ -14,7 +14,7 @@ static bool may_be_played(const Table *t, SeatId seat, CardId card)
         c.aside = NULL;
         if (facts(t, card)->asks_held && code_has(&trekwar_vocabulary, p->code, condition, TREKWAR_OP_HELD, -1)) {
             trekwar_lineup_now(t, &then);
-            then.spent[seat] = 1;               // the card that is played is in the Hand no longer
+            then.spent[seat] = 1;               // the card being played no longer is in the Hand
             c.aside = &then;
         }
         if (!RULE_IF(TW, A17, text_holds(&c, condition)))
@@ -75,7 +75,7 @@ static bool may_add_another(const Table *t, const Play *p, const TrekwarFacts *c
     return (beyond_m > 0 ? beyond_m : 0) + (beyond_c > 0 ? beyond_c : 0) <= spare;
 }
 
-// A card besides another one, or without a Unit: only where a text lifts the rule.
+// A card besides another one, or without a Unit: only if a text allows it.
 static Refusal lifted_refused(const Table *t, const Play *p, const TrekwarFacts *card)
 {
     bool has_unit = p->value[SLOT_UNIT] != 0;
@@ -93,7 +93,7 @@ static Refusal lifted_refused(const Table *t, const Play *p, const TrekwarFacts 
 
 static uint8_t hand_cost(const TrekwarFacts *card) { return card->cost_zone == ZONE_HAND ? card->cost : 0; }
 
-// How many cards of the Hand a play with this card takes.
+// How many cards in Hand a play with this card takes.
 static uint8_t cards_needed(const Table *t, const Play *p, const TrekwarFacts *card)
 {
     uint8_t used = hand_cost(card);

@@ -31,7 +31,7 @@ uint8_t trekwar_tops_of(const Table *t, const Play *p)
     return tops;
 }
 
-// Whose cost a slot pays; 0: nobody's.
+// The card whose cost a slot pays; 0: none.
 CardId trekwar_payer_of(const Table *t, const Play *p, uint8_t slot)
 {
     uint8_t end = costs_at(t, p), at = end;
@@ -55,7 +55,7 @@ bool trekwar_pays_for(const Table *t, SeatId seat, CardId payer, CardId card)
     return text_matches(&c, (uint16_t)(p->ability[cost].code + FILTER_AT), card);
 }
 
-// Where the Cards lie that pay for this one.
+// The zone of the Cards that pay for this one.
 const Zone *trekwar_purse_of(const Table *t, SeatId seat, CardId payer)
 {
     return zone_for(t, seat, (ZoneName)facts(t, payer)->cost_zone);
@@ -81,7 +81,7 @@ uint8_t trekwar_deployment_slots(const Table *t, const Play *p)
     return (uint8_t)(costs_at(t, p) + trekwar_cost_of(t, p));
 }
 
-// Where in the Hand the next card to pay with is looked for: several are picked in list order.
+// Where in the Hand the search for the next payment begins: several are picked in list order.
 uint8_t trekwar_costs_from(const Table *t, const Zone *purse, const Play *p)
 {
     uint8_t from = 0;

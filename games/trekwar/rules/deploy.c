@@ -1,25 +1,25 @@
-// deploy.c — playing Units with what comes with them, part by part: the opening and the Deployment (TW-OPEN, TW-STAGE-6
-// to -10).
+// deploy.c — playing Units with the cards added to them, part by part: the opening and the Deployment (TW-OPEN,
+// TW-STAGE-6 to -10).
 #include "games/trekwar/rules/deploy.h"
 
 #include "language/cover.h"
 
 // ---- the values of the slots ----
 
-// What is worked out once for a question: which cards of the Hand can take which slot, and the Force on the table.
-typedef struct Weighing {
+// Worked out once for a question: which cards in Hand can take which slot, and the Force on the table.
+typedef struct Candidates {
     uint8_t unit_count, extra_count;
     uint8_t unit[TREKWAR_DECK];                 // places in the Hand of Units, each kind once
     uint8_t extra[TREKWAR_DECK];                // … of Maneuvers and Commands
-    uint8_t lifts;                              // a text allows another card, or needs no Unit, or counts what pays
+    uint8_t lifts;                              // a text allows another card, or waives the Unit, or counts the payment
     // Not for an opening:
-    int missing;                                // Force to match without a Unit, where all is plain
+    int missing;                                // Force needed to match without a Unit, if no text matters
     int16_t gain[TREKWAR_DECK], gain_most;      // … and what each extra adds to it; unknown for a special one
     Lineup now;
-} Weighing;
+} Candidates;
 enum { GAIN_UNKNOWN = INT16_MAX };
 
-static void hand_sort(const Table *t, SeatId seat, Weighing *w)
+static void hand_sort(const Table *t, SeatId seat, Candidates *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     uint8_t units = 0, extras = 0, lifts = 0;
@@ -38,7 +38,7 @@ static void hand_sort(const Table *t, SeatId seat, Weighing *w)
     w->lifts = lifts | state(t)->more;
 }
 
-static void weigh(const Table *t, SeatId seat, const Play *p, Weighing *w)
+static void candidates_find(const Table *t, SeatId seat, const Play *p, Candidates *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     const Lineup *now = &w->now;
@@ -47,7 +47,7 @@ static void weigh(const Table *t, SeatId seat, const Play *p, Weighing *w)
     if (!now->is_plain)
         w->lifts |= now->counts;
     if (p->filled > SLOT_UNIT)
-        return;                                 // what comes with the Unit is tried card by card
+        return;                                 // additions to the Unit are tried card by card
     w->missing = now->plain[seat_other(seat)] - now->plain[seat] + facts(t, now->unit[seat])->force[now->ground];
     w->gain_most = 0;
     for (uint8_t i = 0; i < w->extra_count; i++) {
@@ -57,7 +57,7 @@ static void weigh(const Table *t, SeatId seat, const Play *p, Weighing *w)
     }
 }
 
-// A card like an earlier one of the Hand is not another value, unless that one is in the play already.
+// A card identical to an earlier one in Hand is not another value, unless that one is in the play already.
 static bool repeats_like(const Table *t, const Zone *hand, uint8_t index, const Play *p)
 {
     CardId card = hand->card[index];
@@ -73,8 +73,8 @@ ALWAYS_INLINE bool repeats(const Table *t, const Zone *hand, uint8_t index, cons
            repeats_like(t, hand, index, p);
 }
 
-// Whether the Deployment needs no Unit: a text said so before, or a card of the Hand says it about itself.
-static bool may_lack_unit(const Table *t, SeatId seat, const Weighing *w)
+// Whether the Deployment needs no Unit: a text said so before, or a card in Hand says so about itself.
+static bool may_lack_unit(const Table *t, SeatId seat, const Candidates *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     bool waives = state(t)->waived;
@@ -83,7 +83,7 @@ static bool may_lack_unit(const Table *t, SeatId seat, const Weighing *w)
     return RULE_IF(TW, A39, waives);
 }
 
-ALWAYS_INLINE bool next_unit(const Table *t, SeatId seat, const Weighing *w, bool opening, uint8_t *cursor,
+ALWAYS_INLINE bool next_unit(const Table *t, SeatId seat, const Candidates *w, bool opening, uint8_t *cursor,
                              Option *ret_value)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -97,8 +97,8 @@ ALWAYS_INLINE bool next_unit(const Table *t, SeatId seat, const Weighing *w, boo
     return false;
 }
 
-// No Unit is the last value, where a text allows it.
-static bool next_unit_or_none(const Table *t, SeatId seat, const Weighing *w, uint8_t *cursor, Option *ret_value)
+// No Unit is the last value, if a text allows it.
+static bool next_unit_or_none(const Table *t, SeatId seat, const Candidates *w, uint8_t *cursor, Option *ret_value)
 {
     if (next_unit(t, seat, w, false, cursor, ret_value))
         return true;
@@ -109,7 +109,7 @@ static bool next_unit_or_none(const Table *t, SeatId seat, const Weighing *w, ui
     return true;
 }
 
-// Whether what has been chosen is enough. "Alone" is the first value, "no more" the last: options are ordered by verb.
+// Whether the choices so far are enough. "Alone" is the first value, "no more" the last: options are ordered by verb.
 ALWAYS_INLINE bool is_alone(const Play *p) { return p->filled == SLOT_ADDED && p->value[SLOT_UNIT] != 0; }
 
 static bool may_stop_adding(const Table *t, const Play *p)
@@ -117,7 +117,7 @@ static bool may_stop_adding(const Table *t, const Play *p)
     return !is_alone(p) && (p->filled > SLOT_ADDED || RULE_IF(TW, A39, state(t)->waived));
 }
 
-static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighing *w, uint8_t *cursor,
+static bool next_added(const Table *t, SeatId seat, const Play *p, const Candidates *w, uint8_t *cursor,
                        Option *ret_value)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -161,7 +161,7 @@ static bool deployment_is_whole(const Table *t, const Play *p)
     return p->filled > SLOT_ADDED && p->filled >= trekwar_deployment_slots(t, p);
 }
 
-// Inline, as deployment_completes: each is called for every card of a Hand (play_offer).
+// Inline, like deployment_completes: each is called for every card of a Hand (play_offer).
 ALWAYS_INLINE bool deployment_value(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
                                     Option *ret_value)
 {
@@ -176,18 +176,18 @@ static bool deployment_holds(const Table *t, SeatId seat, const Play *p, const v
 {
     int force[SEAT_COUNT];
     (void)t;
-    const Weighing *w = context;
+    const Candidates *w = context;
     return RULE_IF(TW_STAGE, 10, trekwar_deployment_matches(&w->now, seat, p, force));
 }
 
 ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context);
 static const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds, deployment_completes};
 
-// With its Unit chosen a usual Deployment can be completed if the Unit matches alone or with one card; what pays
-// for that card changes nothing, and trekwar_added_refused has seen that there is something to pay with.
+// Once its Unit is chosen, a usual Deployment can be completed if the Unit matches alone or with one card; the payment
+// for that card changes nothing, and trekwar_added_refused has checked that it can be paid.
 ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context)
 {
-    const Weighing *w = context;
+    const Candidates *w = context;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     Play tried = *p;
     if (w->lifts | state(t)->waived)
@@ -202,7 +202,7 @@ ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play 
     if (plain ? RULE_IF(TW_MATCH, 2, missing <= 0) : deployment_holds(t, seat, &tried, context))
         return true;
     if (missing > w->gain_most)
-        return false;                           // no card of the Hand closes the gap
+        return false;                           // no card in Hand closes the gap
     for (uint8_t i = 0; i < w->extra_count; i++) {
         if (w->gain[i] < missing)
             continue;
@@ -253,11 +253,11 @@ static uint8_t question_of(const Table *t, const TrekwarDeployLocals *d)
 static void surrender(Table *t, SeatId seat)
 {
     RULE(TW_STAGE, 6);
-    RULE(TW, A23);                              // also after an Event, which stays spent
+    RULE(TW, A23);                              // even after an Event, which stays spent
     event_emit(t, (Event){.kind = EVENT_TW_SURRENDER, .seat = seat});
 }
 
-// "The Attack is matched if …": checked when all of them are on the table, as when the play was weighed.
+// "The Attack is matched if …": checked when all of them are on the table, as when the play was evaluated.
 static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
 {
     Lineup now;
@@ -274,8 +274,8 @@ static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
     }
 }
 
-// The cards of the play come down; texts that draw or look wait until all of them lie there (A25). Which Cards have
-// paid is forgotten: the Enemy, asked by one of these texts, would find a dropped one in this frame.
+// The cards of the play go to the table; texts that draw or look wait until all of them are there (A25). The payment is
+// cleared from the frame: if one of these texts asks the Enemy, it could find a dropped Card there.
 static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 {
     Play *p = &d->play;
@@ -341,7 +341,7 @@ Frame trekwar_deploy_frame(SeatId seat, bool opening)
 
 bool trekwar_deploy_is_asking(const Frame *f) { return f->step == DEPLOY_OFFER; }
 
-// Options are ordered by verb: playing no Unit comes after it.
+// Options are ordered by verb: playing no Unit comes after surrendering.
 static void offer_surrender(Table *t)
 {
     OptionList *list = &t->options;
@@ -356,24 +356,24 @@ NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
 {
     const TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     offer_begin(t, d->seat, question_of(t, d));
-    Weighing w;
+    Candidates w;
     if (d->opening) {
         if (d->play.filled == SLOT_UNIT)
             hand_sort(t, d->seat, &w);
         play_offer(t, &opening_play, d->seat, &d->play, &w);
     } else {
-        weigh(t, d->seat, &d->play, &w);
+        candidates_find(t, d->seat, &d->play, &w);
         play_offer(t, &deployment_play, d->seat, &d->play, &w);
     }
     if (RULE_IF(TW_STAGE, 6, d->play.filled == 0)) {
         RULE(TW_STAGE, 7);                 // … and it is the only option when nothing can be deployed
-        RULE(TW, A24);                          // asked in its own Turn only
+        RULE(TW, A24);                          // only on the player's own Turn
         RULE(TW_OPEN, 7);
         RULE(TW, A12);
         offer_surrender(t);
     }
     if (t->m->question == QUESTION_COST)
-        offers_sort(t);                         // Commands lie in the order they were played
+        offers_sort(t);                         // Commands are in the order they were played
     return ask_at(t, f, DEPLOY_OFFER, DEPLOY_CHOSEN);
 }
 

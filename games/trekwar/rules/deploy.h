@@ -1,5 +1,6 @@
 // deploy.h — what the files of a Deployment share: can_play.c (which card may take which slot), cost.c (what pays),
-// matching.c (the match requirement), deploy.c (the play, put together part by part), play.c (its cards come down).
+// matching.c (the match requirement), deploy.c (the play, put together part by part), play.c (its cards go to the
+// table).
 
 #ifndef RIFT_GAMES_TREKWAR_RULES_DEPLOY_H
 #define RIFT_GAMES_TREKWAR_RULES_DEPLOY_H
@@ -22,7 +23,7 @@ ALWAYS_INLINE Refusal text_refused(const Table *t, SeatId seat, CardId card, boo
 // ---- cost.c ----
 
 uint8_t trekwar_costs_after_added(const Table *t, const Play *p);
-// The first slot of costs. Before it: the Unit, and added cards as long as texts of the play allow another.
+// The first slot for costs. Before it come the Unit, and added cards as long as texts of the play allow another.
 ALWAYS_INLINE uint8_t costs_at(const Table *t, const Play *p)
 {
     bool usual = !(facts(t, p->value[SLOT_UNIT])->more | facts(t, p->value[SLOT_ADDED])->more | state(t)->more);
@@ -41,7 +42,7 @@ bool trekwar_can_pay(const Table *t, SeatId seat, const Play *p);
 
 // ---- matching.c ----
 
-// What an added card changes where no text has a say: a Maneuver takes the place of the one before.
+// What an added card changes if no text matters: a Maneuver takes the place of the one before.
 ALWAYS_INLINE int plain_gain(const Lineup *now, SeatId seat, const TrekwarFacts *added)
 {
     CardId replaced = added->type == TYPE_MANEUVER ? now->maneuver[seat] : 0;
@@ -50,7 +51,7 @@ ALWAYS_INLINE int plain_gain(const Lineup *now, SeatId seat, const TrekwarFacts 
 
 // ---- play.c ----
 
-// What an Event has allowed in this Turn besides the one card.
+// What an Event has allowed this Turn besides the one card.
 typedef struct More {
     uint8_t maneuvers, commands, either;
 } More;

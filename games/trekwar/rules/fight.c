@@ -37,7 +37,7 @@ NEVER_INLINE void fill_hand(Table *t, SeatId seat)
     int held = zone_for(t, seat, ZONE_HAND)->count;
     RULE(TW_FIGHT, 1);
     if (RULE_IF(TW_FIGHT, 2, held >= HAND_SIZE))
-        return;                                 // keeps all it has
+        return;                                 // the player keeps the whole Hand
     trekwar_take_up(t, seat, HAND_SIZE - held);
 }
 
@@ -127,8 +127,8 @@ Flow trekwar_fight_run(Table *t, Frame *f)
 
     case FIGHT_TURN_OVER:
         if (RULE_IF(TW_OPEN, 8, f->value == SURRENDERED))
-            return next(f, FIGHT_CLEAR);        // the other player, in turns, until someone surrenders
-        RULE(TW_END, 3);                        // … whatever the Deck Piles hold
+            return next(f, FIGHT_CLEAR);        // the players alternate until someone surrenders
+        RULE(TW_END, 3);                        // … whatever is left in the Deck Piles
         fight->active = seat_other(fight->active);
         return turn_begin(t, f);
 
@@ -140,7 +140,7 @@ Flow trekwar_fight_run(Table *t, Frame *f)
         clear_table(t, DOMINION);
         state_to_change(t)->ground = GROUND_NONE;
         state_to_change(t)->turn = 0;
-        return done_with(t, fight->active);     // who lost it
+        return done_with(t, fight->active);     // the player who lost it
     }
     return bad_step(t, f);
 }
@@ -171,10 +171,10 @@ NEVER_INLINE Flow exchange_ask(Table *t, Frame *f)
     const CardId *at = hand->card, *end = at + hand->count;
     CardId last = x->count > 0 ? x->pick[x->count - 1] : 0;
     while (last != 0 && at < end && *at++ != last)
-        continue;                               // a set is picked in list order: on from the last one
+        continue;                               // a set is picked in list order: continue after the last one
     offer_begin(t, x->seat, QUESTION_EXCHANGE);
     const Card *cards = t->cards;
-    DefId before = 0;                           // equal cards are neighbours: one of them is offered
+    DefId before = 0;                           // equal cards are next to each other: one of them is offered
     if (RULE_IF(TW_FIGHT, 3, x->count < exchange_limit(t, x->seat)))
         for (; at < end; at++) {
             CardId card = *at;
@@ -248,7 +248,7 @@ static Flow refill_ask(Table *t, Frame *f)
     int16_t most = (int16_t)refill_most(t, seat);
     if (most == 0)
         return done(t);
-    RULE(TW, A13);                              // any number, none included; what was taken may be looked at first
+    RULE(TW, A13);                              // any number, including none; cards taken may be looked at first
     offer_begin(t, seat, QUESTION_REFILL);
     for (int16_t n = 0; n <= most; n++)
         offer(t, VERB_TAKE, 0, n);

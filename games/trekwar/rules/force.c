@@ -1,4 +1,5 @@
-// force.c — which cards are active, and how much Force they make (TW-TABLE-3 to -7, TW-MATCH-1).
+// force.c — which cards are active, and how much Force they make (TW-TABLE-3 to -7, TW-MATCH-1). matching.c compares
+// the Forces of both sides.
 #include "games/trekwar/trekwar.h"
 
 #include "language/code.h"
@@ -40,7 +41,7 @@ bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage)
 
 bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
 {
-    RULE(TW_TABLE, 4);                          // the Discard Pile is not looked at
+    RULE(TW_TABLE, 4);                          // the Discard Pile does not count
     const Zone *commands = zone_for(t, seat, ZONE_COMMANDS);
     uint8_t symbols = facts(t, trekwar_active_unit(t, seat))->symbols |
                       facts(t, trekwar_active_maneuver(t, seat))->symbols |
@@ -50,9 +51,9 @@ bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
     return (symbols & symbol) != 0;
 }
 
-// ---- adding up ----
+// ---- sums ----
 
-// The Parts of one seat's number, while somebody asks for them.
+// Where to record the parts of one seat's number, if they are wanted.
 typedef struct Note {
     Parts *parts;
     SeatId seat;
@@ -63,7 +64,7 @@ ALWAYS_INLINE int part_add(const Note *note, SeatId seat, int amount, CardId car
     return parts_add(note && seat == note->seat ? note->parts : NULL, amount, card, reason);
 }
 
-// Whether a continuous text applies: read live, in either player's Turn.
+// Whether a continuous text applies: its condition counts at every moment, in either player's Turn.
 static bool text_applies(const Lineup *s, SeatId seat, CardId card, const Program *p, const Ability *a)
 {
     if (!a->condition)
@@ -75,7 +76,7 @@ static bool text_applies(const Lineup *s, SeatId seat, CardId card, const Progra
     return RULE_IF(TW, A28, text_holds(&c, a->condition));
 }
 
-// What a card's text adds to its own side's Force or to the Enemy's.
+// Adds what a card's text changes about its own side's Force or the Enemy's.
 static void text_force_add(const Lineup *s, SeatId seat, CardId card, bool silenced, int force[SEAT_COUNT],
                            const Note *note)
 {
@@ -100,7 +101,7 @@ static void text_force_add(const Lineup *s, SeatId seat, CardId card, bool silen
 
 // ---- Force that a text takes away ----
 
-// Adds the types of each seat's cards that a card's continuous text takes Force from, a bit for each, if it applies.
+// Adds the types of cards, a bit each, whose Force a continuous text of this card takes away, if it applies.
 static void silenced_add(const Lineup *s, SeatId seat, CardId card, uint8_t types[SEAT_COUNT])
 {
     if (!facts(s->t, card)->silences)
@@ -124,7 +125,7 @@ static void silenced_add(const Lineup *s, SeatId seat, CardId card, uint8_t type
 static void silenced_types(const Lineup *s, uint8_t ret_types[SEAT_COUNT])
 {
     memset(ret_types, 0, SEAT_COUNT);
-    RULE(TW, A40);                              // a card of the play that is weighed speaks, too
+    RULE(TW, A40);                              // this includes cards of the play being evaluated
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         silenced_add(s, seat, s->unit[seat], ret_types);
         silenced_add(s, seat, s->maneuver[seat], ret_types);
@@ -134,7 +135,7 @@ static void silenced_types(const Lineup *s, uint8_t ret_types[SEAT_COUNT])
         silenced_add(s, s->text[i].seat, s->text[i].card, ret_types);
 }
 
-// ---- Force that an Enemy text holds down ----
+// ---- Force that an Enemy text caps ----
 
 enum { NO_CAP = INT16_MAX };
 
@@ -158,7 +159,7 @@ static int card_cap(const Lineup *s, SeatId seat, CardId card, uint8_t type)
     return cap;
 }
 
-// The most that this seat's card of the type adds.
+// The most Force that this seat's card of that type can add.
 static int cap_of(const Lineup *s, SeatId seat, uint8_t type)
 {
     SeatId enemy = seat_other(seat);
@@ -174,7 +175,7 @@ static int cap_of(const Lineup *s, SeatId seat, uint8_t type)
     return cap;
 }
 
-// How much Force of a Unit or Maneuver is too much, printed and by its own text.
+// By how much a Unit or Maneuver exceeds its cap, with its printed Force and its own text.
 static int over_cap(const Lineup *s, SeatId seat, CardId card, bool silenced)
 {
     int own[SEAT_COUNT] = {0, 0}, cap = card && !silenced ? cap_of(s, seat, facts(s->t, card)->type) : NO_CAP;
@@ -186,7 +187,7 @@ static int over_cap(const Lineup *s, SeatId seat, CardId card, bool silenced)
     return own[seat] > cap ? own[seat] - cap : 0;
 }
 
-// The same of all Commands together: those in the row, and the one of a play that is weighed.
+// The same for all Commands together: those in the row and one of the play being evaluated.
 static int commands_over_cap(const Lineup *s, SeatId seat)
 {
     int cap = cap_of(s, seat, TYPE_COMMAND), own[SEAT_COUNT] = {0, 0};
@@ -209,12 +210,12 @@ static int command_over(const Lineup *s, SeatId seat, uint8_t silenced)
 
 // ---- the sum ----
 
-// The active cards of a seat apart from its row.
+// A seat's active cards apart from its row.
 typedef struct Side {
     CardId id[3];
     const TrekwarFacts *card[3];
-    uint8_t silences, silenced;                 // types of cards that texts here name; types of its own that are silent
-    uint8_t caps;                               // types of Enemy cards that texts here hold down
+    uint8_t silences, silenced;            // types of cards that texts here silence; types of its own that are silenced
+    uint8_t caps;                               // types of Enemy cards that texts here cap
 } Side;
 
 ALWAYS_INLINE Side side_of(const Lineup *s, SeatId seat)
@@ -231,7 +232,7 @@ ALWAYS_INLINE Side side_of(const Lineup *s, SeatId seat)
     return side;
 }
 
-// The printed Force of an active card, unless it is taken away; the card stays active either way.
+// The printed Force of an active card, unless it is silenced; the card stays active either way.
 ALWAYS_INLINE int card_force(const Lineup *s, SeatId seat, CardId id, const TrekwarFacts *card, uint8_t silenced,
                              const Note *note)
 {
@@ -266,7 +267,7 @@ ALWAYS_INLINE void side_texts_add(const Lineup *s, SeatId seat, const Side *side
 ALWAYS_INLINE void forces_sum(const Lineup *s, int ret_force[SEAT_COUNT], const Note *note)
 {
     Side side[SEAT_COUNT] = {side_of(s, 0), side_of(s, 1)};
-    if (side[0].silences | side[1].silences) {          // there hardly ever is one
+    if (side[0].silences | side[1].silences) {          // hardly ever
         uint8_t silenced[SEAT_COUNT];
         silenced_types(s, silenced);
         side[0].silenced = silenced[0];
@@ -293,7 +294,7 @@ ALWAYS_INLINE void forces_sum(const Lineup *s, int ret_force[SEAT_COUNT], const 
             ret_force[seat] = 0;
 }
 
-// A Command or an Event whose text says something about Force.
+// Adds a Command or an Event if its text mentions Force.
 ALWAYS_INLINE void lineup_add_text(Lineup *s, SeatId seat, CardId card)
 {
     const TrekwarFacts *c = facts(s->t, card);
@@ -339,7 +340,7 @@ ALWAYS_INLINE void lineup_make(const Table *t, uint8_t ground, Lineup *s, const 
     }
     RULE(TW_CARD, 3);
     RULE(TW_MATCH, 1);
-    RULE(TW_CARD, 11);                          // an Event adds nothing of its own
+    RULE(TW_CARD, 11);                          // an Event has no Force of its own
     uint8_t speaks = s->text_count | state(t)->matched | state(t)->more;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const TrekwarFacts *unit = facts(t, s->unit[seat]), *maneuver = facts(t, s->maneuver[seat]);

@@ -1,7 +1,7 @@
-// matching.c — whether a Deployment matches the Attack (TW-STAGE-10, TW-MATCH).
+// matching.c — whether a Deployment matches the Attack: both sides' Forces are compared (TW-STAGE-10, TW-MATCH).
 #include "games/trekwar/rules/deploy.h"
 
-// The usual Deployment: no text says anything about Force, and both sides are plain sums.
+// The usual Deployment: no text mentions Force, and both sides are plain sums.
 ALWAYS_INLINE void plain_forces(const Lineup *now, SeatId seat, const TrekwarFacts *unit, const TrekwarFacts *added,
                                 int ret_force[SEAT_COUNT])
 {
@@ -12,14 +12,15 @@ ALWAYS_INLINE void plain_forces(const Lineup *now, SeatId seat, const TrekwarFac
     ret_force[seat_other(seat)] = now->plain[seat_other(seat)];
 }
 
-// ---- texts that count Cards where they lie: the play is made on a copy ----
+// ---- texts that count Cards in zones: the play is made on a copy ----
 
 typedef struct Trial {
     Match match;
     Table t;
 } Trial;
 
-// Not by card_move: on a copy that only counts, nothing is told, nobody learns anything, and no text is set off.
+// Moves a card without card_move: a copy that is only counted emits no events, changes no knowledge and triggers no
+// text.
 static void trial_place(Table *t, CardId card, ZoneId to)
 {
     Zone *from = zone_to_change(t, t->cards[card].zone), *pile = zone_to_change(t, to);
@@ -31,7 +32,7 @@ static void trial_place(Table *t, CardId card, ZoneId to)
     t->cards[card].zone = to;
 }
 
-// What comes from the top of the Deck Pile stays there: nobody knows what it is before.
+// Cards paid from the top of the Deck Pile stay there: nobody knows them yet.
 static void trial_make(const Table *t, SeatId seat, const Play *p, uint8_t end, Trial *s)
 {
     table_bind(&s->t, t->game, t->set, &s->match);
@@ -45,7 +46,7 @@ static void trial_make(const Table *t, SeatId seat, const Play *p, uint8_t end, 
     }
 }
 
-// "The Attack is matched if …", of one of the cards of the play.
+// Whether "the Attack is matched if …" holds for one of the cards of the play.
 static bool matches_then(const Lineup *then, SeatId seat, const Play *p, uint8_t end)
 {
     for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
@@ -54,7 +55,7 @@ static bool matches_then(const Lineup *then, SeatId seat, const Play *p, uint8_t
     return false;
 }
 
-// With texts: tries the cards of the play on the table. True if a text matches the Attack.
+// If texts matter: tries the cards of the play on the table. True if a text matches the Attack.
 static bool trial_forces(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
     const Table *t = now->t;
@@ -64,7 +65,7 @@ static bool trial_forces(const Lineup *now, SeatId seat, const Play *p, int ret_
     bool matched = state(t)->matched;
     for (uint8_t slot = 0; slot < p->filled && slot < end; slot++) {
         const TrekwarFacts *c = facts(t, p->value[slot]);
-        RULE(TW, A16);                          // a text that turns the Ground does so at once
+        RULE(TW, A16);                          // a text that changes the Ground does so at once
         ground = RULE_IF(TW_MATCH, 4, c->ground != GROUND_NONE) ? c->ground : ground;
         matched = matched || c->matches;
         matches_if |= c->matches_if;
@@ -100,7 +101,7 @@ bool trekwar_deployment_matches(const Lineup *now, SeatId seat, const Play *p, i
         plain_forces(now, seat, u, a, ret_force);
     else
         matched = trial_forces(now, seat, p, ret_force);
-    RULE(TW_CARD, 6);                           // the text wins over the requirement
+    RULE(TW_CARD, 6);                           // the text overrides the requirement
     if (RULE_IF(TW_MATCH, 5, matched))
         return true;
     return RULE_IF(TW_MATCH, 2, ret_force[seat] >= ret_force[seat_other(seat)]);

@@ -1,4 +1,4 @@
-// play.c — a card comes from the Hand to its place on the table, with what it says at once (TW-TABLE-1, TW-CARD-5).
+// play.c — a card goes from the Hand to its place on the table, and its immediate text applies (TW-TABLE-1, TW-CARD-5).
 #include "games/trekwar/rules/deploy.h"
 
 #include "language/cover.h"
@@ -46,7 +46,7 @@ void trekwar_play_card(Table *t, SeatId seat, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
     RULE(TW_TABLE, 1);
-    RULE(TW_CARD, 5);                           // what the card says is rules text
+    RULE(TW_CARD, 5);                           // the card's words are rules text
     event_emit(t, (Event){.kind = EVENT_TW_PLAY, .seat = seat, .card = card});
     card_move(t, card, zone_id(seat, trekwar_place_for(t, card)));
     if (RULE_IF(TW_MATCH, 5, c->matches)) {

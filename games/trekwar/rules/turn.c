@@ -16,11 +16,11 @@ bool trekwar_can_take_back(const Table *t, SeatId seat, CardId card)
     if (RULE_IF(TW_SYM, 3, zone == ZONE_DISCARD))
         return false;
     if (RULE_IF(TW, A20, zone == ZONE_DECK || zone == ZONE_HAND))
-        return false;                           // covered or face down, it still is on the table
+        return false;                           // covered or face down, it is still on the table
     return !RULE_IF(TW_SYM, 2, trekwar_has_active_symbol(t, seat_other(seat), SYMBOL_TAKE_UP));
 }
 
-// A cheap test whose answer is mostly no: has the seat anything on the table with the symbol?
+// A cheap test whose answer is mostly no: whether the seat has anything on the table with the symbol.
 static bool has_take_up(const Table *t, SeatId seat)
 {
     uint8_t symbols = 0;
@@ -61,7 +61,7 @@ static void turn_announce(Table *t, SeatId seat)
     state_to_change(t)->more = 0;
 }
 
-// Stage 2, if the player holds an Event; else Surrender and Deployment at once.
+// Stage 2, if the player has an Event; otherwise Surrender and Deployment at once.
 static Flow event_or_deploy(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.turn.seat;
@@ -86,8 +86,8 @@ static Flow lapse(Table *t, Frame *f)
 
 // ---- "At your Initial Stage", "At your Last Stage" ----
 
-// The active cards of a seat in play order: Commands that lay there before its last Deployment, then what that Turn
-// brought, Event, Unit, Maneuver, Commands.
+// A seat's active cards in play order: Commands from before its last Deployment, then those of that Turn: Event, Unit,
+// Maneuver, Commands.
 static uint8_t active_in_order(const Table *t, SeatId seat, CardId ret_card[TREKWAR_DECK])
 {
     const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
@@ -136,7 +136,7 @@ static bool is_active(const Table *t, CardId card)
     return memchr(active, card, active_in_order(t, t->cards[card].owner, active)) != NULL;
 }
 
-// The frame of the next such text; false when all were carried out. A card that a text has sent away says no more.
+// The frame of the next such text; false if all have run. The text of a card that another text has removed is skipped.
 NEVER_INLINE bool stage_text(Table *t, TrekwarTurnLocals *turn, uint8_t kind, Frame *ret_frame)
 {
     if (!turn->begun)
@@ -196,7 +196,7 @@ Flow trekwar_turn_run(Table *t, Frame *f)
         return has_texts(t, turn->seat, STAGE_INITIAL, STAGE_ENEMY_INITIAL) ? next(f, TURN_INITIAL_TEXTS) : lapse(t, f);
 
     case TURN_INITIAL_TEXTS:
-        RULE(TW_STAGE, 4);                 // before Maneuvers and Events lapse
+        RULE(TW_STAGE, 4);                 // before Maneuvers and Events expire
         if (stage_text(t, turn, TREKWAR_AT_INITIAL, &text))
             return call(t, f, TURN_INITIAL_TEXTS, text);
         return lapse(t, f);
@@ -215,7 +215,7 @@ Flow trekwar_turn_run(Table *t, Frame *f)
     case TURN_EVENT:
         return event_or_deploy(t, f);
 
-    case TURN_DEPLOY:                           // Surrender and Deployment: one or the other
+    case TURN_DEPLOY:                           // Surrender or Deployment
         return call(t, f, TURN_LAST, trekwar_deploy_frame(turn->seat, false));
 
     case TURN_LAST:
@@ -225,7 +225,7 @@ Flow trekwar_turn_run(Table *t, Frame *f)
                                                                       : announce(t, turn->seat);
 
     case TURN_LAST_TEXTS:
-        RULE(TW, A37);                          // before the announcement, so that it is true
+        RULE(TW, A37);                          // before the announcement, so that it is correct
         if (stage_text(t, turn, TREKWAR_AT_LAST, &text))
             return call(t, f, TURN_LAST_TEXTS, text);
         return announce(t, turn->seat);
@@ -245,11 +245,11 @@ Frame trekwar_event_stage_frame(SeatId seat)
     return f;
 }
 
-// The Event that lies there now is carried out.
+// Runs the text of the Event on the table.
 static Flow event_use(Table *t, Frame *f, SeatId seat, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
-    if (RULE_IF(TW_STAGE, 5, !(c->more >> TYPE_EVENT & 1)))     // one, and the Stage is over
+    if (RULE_IF(TW_STAGE, 5, !(c->more >> TYPE_EVENT & 1)))     // after one, the Stage is over
         return c->has_effect ? become(t, trekwar_effect_frame(t, seat, card)) : done(t);
     RULE(TW, A38);
     return c->has_effect ? call(t, f, EVENT_STAGE_OFFER, trekwar_effect_frame(t, seat, card))
@@ -268,7 +268,7 @@ Flow trekwar_event_stage_run(Table *t, Frame *f)
             if (RULE_IF(TW_CARD, 1, facts(t, hand->card[i])->type == TYPE_EVENT) && !is_like_before(t, hand, i, 0) &&
                 trekwar_event_refused(t, seat, hand->card[i], state(t)->turn == 0) == REFUSAL_NONE)
                 offer(t, VERB_EVENT, hand->card[i], 0);
-        RULE(TW, A30);                          // an Event without possible effect may be spent all the same
+        RULE(TW, A30);                          // an Event may be spent even if it can have no effect
         offer(t, VERB_DONE, 0, 0);
         return ask(t, EVENT_STAGE_CHOSEN);
 
@@ -339,7 +339,7 @@ Frame trekwar_order_frame(SeatId seat, SeatId owner, uint8_t count)
     return f;
 }
 
-// Which of those that are left lies on top? The last needs no choice.
+// Chooses which of the remaining Cards goes on top. The last one needs no choice.
 Flow trekwar_order_run(Table *t, Frame *f)
 {
     TrekwarOrderLocals *o = &f->u.trekwar.order;

@@ -8,11 +8,11 @@
 
 typedef struct Telling {
     Digest d;
-    uint8_t played;                     // cards in the line of a Deployment that is open; 0: none is
+    uint8_t played;                     // cards in the unfinished line of a Deployment; 0: there is none
     bool is_matched;                    // one of them matches by its text
-    uint8_t told;                       // those of them with a Special Effect
-    uint32_t tells[4];                  // … and where they were played
-    uint8_t taken;                      // cards that the reader has taken up, in a line of their own
+    uint8_t told;                       // how many of them have a Special Effect
+    uint32_t tells[4];                  // … and the events that played them
+    uint8_t taken;                      // cards that the reader has taken up, on a line of their own
     uint8_t loser;                      // who has just surrendered; SEAT_NOBODY: nobody
 } Telling;
 
@@ -30,7 +30,7 @@ static bool has_effect(const Digest *d, uint32_t i)
     return text.used > 0 && words[text.used - 1] == '.';
 }
 
-// "Breen Warship: While this Unit is active: …", each in a line of its own after the Deployment's: without them nobody
+// "Breen Warship: While this Unit is active: …", each on a line of its own after the Deployment's: without them nobody
 // could understand its Force, or what happens to their own.
 static void texts_tell(Telling *tell)
 {
@@ -44,7 +44,7 @@ static void texts_tell(Telling *tell)
     tell->told = 0;
 }
 
-// The other's cards of one Deployment in one line; the reader knows their own.
+// The opponent's cards of one Deployment on one line; the reader knows their own.
 static void play_tell(Telling *tell, uint32_t i)
 {
     Digest *d = &tell->d;
@@ -62,7 +62,7 @@ static void play_tell(Telling *tell, uint32_t i)
 
 static bool is_space(const Telling *tell, uint32_t i) { return tell->d.log->told[i].event.to == GROUND_SPACE; }
 
-// … ended by the Force it makes, or by the Battleground of an opening.
+// … ended by its Force, or by the Battleground of an opening.
 static void force_tell(Telling *tell, uint32_t i)
 {
     if (tell->played)
@@ -74,7 +74,8 @@ static void force_tell(Telling *tell, uint32_t i)
     texts_tell(tell);
 }
 
-// The Battleground is called by whoever has just played a Unit to open the Fight; its Force is then the one printed.
+// The player who has just played a Unit to open the Fight calls the Battleground; the Unit's Force is then the one
+// printed.
 static bool is_opening(const Log *log, uint32_t i)
 {
     return i >= 3 && log->told[i].event.kind == EVENT_TW_GROUND && log->told[i - 1].event.kind == EVENT_MOVE &&
@@ -116,8 +117,8 @@ static void move_tell(Telling *tell, uint32_t i)
         digest_add(d, i, ", {card}");
 }
 
-// The Force that the other has on the table at this place: what a surrender did not match. Nothing: the Fight was not
-// opened yet, or the Battleground has changed since.
+// The Force that the opponent has on the table at this point: what a surrender did not match. Nothing: the Fight was
+// not opened yet, or the Battleground has changed since.
 static void force_put(const Digest *d, uint32_t i, Text *text)
 {
     const Log *log = d->log;
@@ -170,7 +171,7 @@ static void sector_tell(Telling *tell, uint32_t i)
     tell->loser = SEAT_NOBODY;
 }
 
-// Whatever else happens ends an open line.
+// Any other event ends an unfinished line.
 static void lines_end(Telling *tell, const Event *e)
 {
     bool is_move = e->kind == EVENT_MOVE;

@@ -1,4 +1,4 @@
-// draw.c — the TrekWar table in plain text, and what a person weighs at a choice.
+// draw.c — the TrekWar table in plain text, and the notes at a choice.
 #include "core/knowledge.h"
 #include "core/say.h"
 #include "games/trekwar/show/draw.h"
@@ -116,7 +116,7 @@ void trekwar_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_di
     draw_stack(t, seat, ZONE_EVENTS, "Event", text);
 }
 
-// What the card says below its numbers: symbols and Special Effects, not the flavour.
+// The card's text below its numbers: symbols and Special Effects, not the flavour.
 void trekwar_def_says(const Table *t, DefId def, Text *text)
 {
     Span rest = span_of(t->set->def[def].text);
@@ -206,7 +206,7 @@ static void note_done(const Table *t, Text *text)
     }
 }
 
-// What a person weighs before playing: the Force it would make against the one to match.
+// What matters before playing: the Force it would make against the Force to match.
 void trekwar_option_note(Table *t, const Option *o, Text *text)
 {
     const Frame *f = flow_top(t);

@@ -8,8 +8,8 @@
 
 extern const char *const trekwar_draw_sectors[];           // "C", "N" …
 void trekwar_draw_board(const Table *t, Text *text);
-void trekwar_draw_moment(const Table *t, Text *text);      // which Fight it is, and where it stands
-// Of the piles; the line is not ended
+void trekwar_draw_moment(const Table *t, Text *text);      // which Fight it is, and its current stage
+// The pile sizes; the line is not finished.
 void trekwar_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text);
 void trekwar_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_discards, Text *text);
 void trekwar_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text);

@@ -4,11 +4,11 @@
 #include "games/trekwar/show/show.h"
 #include "games/trekwar/show/draw.h"
 
-// What is left out, step by step: each leaves out what the one before it does, and more.
+// What is left out, step by step: each step omits what the one before it does, and more.
 typedef enum Brevity {
     BREVITY_NONE,
     BREVITY_NO_DISCARDS,                // their number is still shown
-    BREVITY_HAND_LISTED,                // one card after the other, without codes
+    BREVITY_HAND_LISTED,                // cards in one list, without codes
     BREVITY_NO_TEXTS,
     BREVITY_SIDES_LISTED,               // and the Sectors by their owners
     BREVITY_COUNT,

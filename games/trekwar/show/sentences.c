@@ -1,4 +1,4 @@
-// sentences.c — what the log says of an event that one line of events.def can't say.
+// sentences.c — log sentences for events that one line of events.def can't express.
 #include "core/say.h"
 #include "games/trekwar/show/draw.h"
 #include "games/trekwar/show/show.h"
@@ -26,7 +26,7 @@ static void move_say(const Table *t, const Event *e, Text *text)
         text_format(text, " puts %s into the Deck Pile", title);
 }
 
-// All that happens has a sentence in events.def, except that a card moves, and what is about Sectors.
+// Every event has a sentence in events.def, except moves of cards and those about Sectors.
 void trekwar_event_say(const Table *t, const Event *e, Text *text)
 {
     switch (e->kind) {

@@ -1,9 +1,9 @@
-// show.c — the TrekWar table for whoever draws it: which cards count and how much, what a card costs, the Fight.
+// show.c — the TrekWar table for clients that draw it: which cards count and how much, what a card costs, the Fight.
 #include "core/show.h"
 
 #include "games/trekwar/show/show.h"
 
-// What the card gives to its own side's Force.
+// What the card adds to its own side's Force.
 static void force_show(Show *show, CardId card)
 {
     const Table *t = show->t;
@@ -42,7 +42,7 @@ void trekwar_show_card(Show *show, CardId card)
 
 // ---- the Turn ----
 
-// The Stage of a text is that of the procedure below it.
+// A text's Stage is that of the procedure below it.
 static const char *stage_of(const Table *t, const Frame *f)
 {
     switch (f->procedure) {
@@ -63,7 +63,7 @@ static const char *stage_of(const Table *t, const Frame *f)
     }
 }
 
-// A viewer who is not asked does not know what the Enemy is about to decide.
+// A viewer who is not the one choosing does not know what the Enemy is about to decide.
 void trekwar_show_turn(Show *show)
 {
     const Table *t = show->t;
@@ -76,7 +76,7 @@ void trekwar_show_turn(Show *show)
     show->text(show, "phase", t->m->question && top > 0 ? stage_of(t, &t->frames[top - 1]) : NULL);
 }
 
-// ---- what a Deployment would come to ----
+// ---- what a Deployment would amount to ----
 
 void trekwar_show_option(Show *show, const Option *o)
 {

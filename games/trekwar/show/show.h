@@ -1,4 +1,4 @@
-// show.h — what people and clients are told of TrekWar: drawings, captions, the news, why-not.
+// show.h — how TrekWar is shown to people and clients: drawings, captions, the news, why-not.
 
 #ifndef RIFT_GAMES_TREKWAR_SHOW_SHOW_H
 #define RIFT_GAMES_TREKWAR_SHOW_SHOW_H

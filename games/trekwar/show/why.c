@@ -1,7 +1,7 @@
 // why.c — "why can't I?": the rule that forbids a card or an action now, and what would make it possible.
 //
-// Answers come from the same questions that make the options (trekwar_unit_refused, trekwar_added_refused,
-// trekwar_deployment_matches, trekwar_can_take_back), asked of the seat's View.
+// The answers use the functions that make the options (trekwar_unit_refused, trekwar_added_refused,
+// trekwar_deployment_matches, trekwar_can_take_back), on the seat's View.
 #include "core/say.h"
 #include "games/trekwar/show/show.h"
 
@@ -38,7 +38,7 @@ static bool is_offered(const Table *t, CardId card)
     return false;
 }
 
-// A card of the Hand that would close the gap for this Unit if its rule let it: that rule is the answer.
+// A card in Hand that would close the gap for this Unit if its rule allowed it: that rule is the answer.
 static Refusal refused_help(Table *t, SeatId seat, CardId unit, const Lineup *now, CardId *ret_card)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -80,8 +80,8 @@ static void unmatched_answer(Table *t, SeatId seat, const Play *play, Why *why)
                     force, needed);
 }
 
-// A Maneuver or Command pointed at while the Unit is still to be chosen: what stands against it with every
-// Unit of the Hand, or else only that the Unit comes first.
+// A Maneuver or Command pointed at while the Unit is still to be chosen: why it can't go with any Unit in Hand, or else
+// only that the Unit comes first.
 static void extra_first_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
