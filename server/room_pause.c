@@ -1,9 +1,9 @@
 // room_pause.c — how long what a seat has done stays untold.
 //
-// When a seat has done something, the other may have an answer to it, and then the seat another one: asked or not,
-// passed by stops or by hand. The seat is told what came of it after one pause, all others after a second one, so that
-// nobody can tell a seat that was asked and said no before that from one that was not asked. A "no" moves none of these
-// moments. Only a seat that is asked right away is told right away.
+// When a seat has acted, the other may have a response, and then the seat another one: whether it is asked, or stops or
+// the player pass. The seat learns what came of it after one pause, everybody else after a second one, so that nobody
+// can tell a seat that was asked and declined from one that was not asked. Declining moves none of these moments. Only
+// a seat that is asked at once is told at once.
 #include "server/house.h"
 #include "server/room.h"
 
