@@ -1,8 +1,8 @@
 // easy.c — the bot for a first match: greedy, but short-sighted and sometimes mistaken.
 //
-// It guesses once what is hidden, where greedy guesses several times and so is not misled by one odd guess; and now and
-// then it takes the second best option. A choice may be poor, but it is never senseless like one of random's: what
-// looks worse than doing nothing is not done by mistake.
+// It guesses the hidden cards once, where greedy guesses several times and so is not misled by one odd guess; and now
+// and then it takes the second best option. A choice may be poor, but it is never senseless like one of random's: it
+// never does by mistake what looks worse than doing nothing.
 #include "bots/bot.h"
 
 static bool is_worse_than_nothing(const Bot *bot, const OptionList *options, const int32_t *score, int index)

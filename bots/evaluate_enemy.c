@@ -1,21 +1,21 @@
 // evaluate_enemy.c — how good an ENEMY position is, and a quick way to finish a play.
 //
-// What counts is victory points, PCs that can hold a fight, and monsters that will be able to attack. An attack that
-// waits for the defender's answer is weighed for both answers; the defender takes the better one.
+// What counts is victory points, PCs that can survive a fight, and monsters that will be able to attack. If an attack
+// waits for the defender's answer, both answers are evaluated; the defender takes the better one.
 #include "bots/bot.h"
 #include "games/enemy/enemy.h"
 
 enum {
     POINT_WORTH = 1000,         // one victory point …
     POINT_NEAR_END = 250,       // … and this much more for each one already scored
-    PC_WORTH = 320,             // a PC that stands, whatever its strength
-    STRENGTH_WORTH = 70,        // of a PC, its items included
+    PC_WORTH = 320,             // a healthy PC, whatever its strength
+    STRENGTH_WORTH = 70,        // for a PC, including its items
     TOLERANCE_WORTH = 60,
     WOUND_COST = 230,
-    STORED_WORTH = 260,         // a monster that waits in the portal
-    ICON_WORTH = 30,            // on your own table, for what must be spotted
+    STORED_WORTH = 260,         // a monster in the portal
+    ICON_WORTH = 30,            // on your own side, for spotting
     HAND_WORTH = 120,
-    MONSTER_WORTH = 25,         // each strength of a monster in the hand that may attack
+    MONSTER_WORTH = 25,         // each point of strength of a monster in hand that may attack
     ACTION_WORTH = 170,         // a hidden action
     BLUFF_WORTH = 10,           // any other hidden card
     SCORE_CAP = 90000,          // below a known result
@@ -64,16 +64,16 @@ static int side_worth(const Table *t, SeatId seat)
     return worth;
 }
 
-// ---- an attack that waits for its answer ----
+// ---- an attack that waits for the defender's answer ----
 
-// In how many of a hundred fights monsters this much stronger than the PC win: two destinies of 1 to 5 decide.
+// How many of a hundred fights are won by monsters this much stronger than the PC: two destinies from 1 to 5 decide.
 static int monsters_win(int stronger)
 {
     static const uint8_t percent[] = {4, 12, 24, 42, 60, 76, 88, 96};   // from -4 to 3
     return stronger < -4 ? 0 : stronger > 3 ? 100 : percent[stronger + 4];
 }
 
-// What the attacker may hope for when every PC takes the monster it can best stand, strongest first.
+// What the attacker may hope for when every PC takes the monster it can best withstand, strongest first.
 static int fought_worth(const Table *t, const CardId *monster, uint8_t count)
 {
     CardId pc[ENEMY_PCS];
@@ -83,7 +83,7 @@ static int fought_worth(const Table *t, const CardId *monster, uint8_t count)
         int stronger = enemy_strength_of(t, monster[i], NULL) - enemy_strength_of(t, pc[i % pcs], NULL);
         int percent = monsters_win(stronger);
         int cost = is_wounded(t, pc[i % pcs]) ? pc_worth(t, pc[i % pcs]) : WOUND_COST;
-        bool scores = i < pcs;                  // one of a fight
+        bool scores = i < pcs;                  // only one monster of a fight scores
         worth += percent * (cost + (scores ? POINT_WORTH * facts(t, monster[i])->points : 0)) / 100;
     }
     return worth;
@@ -135,16 +135,16 @@ static int finish_enemy(const Table *t, uint8_t question)
     (void)question;
     switch (t->m->question) {
     case QUESTION_NONE:
-    case QUESTION_PLAY:                         // another play is a decision of its own
+    case QUESTION_PLAY:                         // another play is a separate decision
         return -1;
     case QUESTION_FLIP:                         // pass
         return last;
     case QUESTION_SCORE:
         return option_by_points(t);
-    default:                                    // join, fight, use: what comes first is most often good
+    default:                                    // join, fight, use: the first option is usually good
         return 0;
     }
 }
 
-// Destinies decide so much that a few errors more or less would hardly be felt.
+// Destinies decide so much that a few errors more or less would hardly be noticed.
 const BotGame bot_enemy = {.evaluate = evaluate_enemy, .finish = finish_enemy, .deals = 8, .errs = 40};

@@ -1,27 +1,27 @@
 // evaluate_trekwar.c — how good a TrekWar position is, and a quick way to finish a play.
 //
-// A Fight is a bidding war: each Turn must at least match the Force before it. So the Fight under way is
-// played to its end in numbers, both sides answering as cheaply as they can from the Hands at this
-// (guessed) table, and the position is worth what the board will then be like, and the cards that are left.
+// A Fight is a bidding war: each Turn must at least match the Force before it. So the Fight in progress is played to
+// its end in numbers, both sides answering as cheaply as they can from the Hands at this (guessed) table, and the
+// position is worth what the board will then be like, and the cards that are left.
 #include "bots/bot.h"
 #include "games/trekwar/trekwar.h"
 
-// Tuned by playing against itself. The optimum is flat: halving or doubling one of these costs a percent or two.
+// Tuned by self-play. The optimum is flat: halving or doubling one of these costs a percent or two.
 enum {
     SECTOR_WORTH = 1500,        // a lead of one Sector with full piles
-    SECTOR_NEAR_END = 50,       // … and this much more for every card that the smaller pile lost
+    SECTOR_NEAR_END = 50,       // … plus this much for every card that the smaller pile has lost
     FORCE_WORTH = 180,          // a point of Force in Hand or pile
     FORESEEN = 80,              // how much of a foreseen Fight counts, in percent
-    EDGE_WORTH = 120,           // a point of Force that the best play of one Hand has over the other's
+    EDGE_WORTH = 120,           // a point by which one Hand's best play beats the other's
     SCORE_CAP = BOT_SCORE_WON / 2,
 };
 
 // ---- what a card is worth ----
 
-// Force it brings on a Ground; texts that hold only sometimes count half.
+// The Force it adds on a Ground; texts that apply only sometimes count half.
 static int strength(const TrekwarFacts *c, uint8_t ground) { return c->force[ground] + c->text_force[ground]; }
 
-// Force points that keeping this card is worth, on whichever Ground comes.
+// What keeping this card is worth in points of Force, whichever Ground comes.
 static int worth(const TrekwarFacts *c)
 {
     int space = strength(c, GROUND_SPACE), surface = strength(c, GROUND_SURFACE);
@@ -49,19 +49,19 @@ static int worth_of_zone(const Table *t, SeatId seat, ZoneName zone)
     return sum;
 }
 
-// ---- the Fight under way, in numbers ----
+// ---- the Fight in progress, in numbers ----
 
 typedef struct Piece {
     int8_t strength, worth;
-    bool limited;               // a Unit that comes alone
+    bool limited;               // a Unit that is played alone
     bool stays;                 // a Command
 } Piece;
 
-typedef struct Arsenal {        // what a seat can still bring to this Fight
+typedef struct Arsenal {        // what a seat can still play in this Fight
     int row;                    // Force of the Commands on the table
-    int spent;                  // worth of what it has brought since
+    int spent;                  // worth of what it has played since
     uint8_t unit_count, extra_count;
-    Piece unit[TREKWAR_DECK], extra[TREKWAR_DECK + 1];  // the first extra is none
+    Piece unit[TREKWAR_DECK], extra[TREKWAR_DECK + 1];  // the first extra is "none"
 } Arsenal;
 
 static void arsenal_make(const Table *t, SeatId seat, uint8_t ground, Arsenal *a)
@@ -127,7 +127,7 @@ static int force_best(const Arsenal *a)
     return best;
 }
 
-// Who loses this Fight if `mover` is the next to answer; what each side spends is noted in its arsenal.
+// Who loses this Fight if `mover` has to answer next; what each side spends is noted in its arsenal.
 static SeatId fight_foresee(const Table *t, SeatId mover, Arsenal arsenal[SEAT_COUNT])
 {
     int need = trekwar_force_now(t, seat_other(mover));
@@ -173,7 +173,7 @@ static int material(const Table *t, SeatId seat, const Arsenal arsenal[SEAT_COUN
     return (own - other) * FORCE_WORTH * (pile_least(t) + HAND_SIZE) / TREKWAR_DECK;
 }
 
-// A Fight that is being fought.
+// For a Fight in progress.
 static int fight_score(const Table *t, SeatId seat)
 {
     Arsenal arsenal[SEAT_COUNT];
@@ -217,7 +217,7 @@ static int32_t evaluate_trekwar(const Table *t, SeatId seat)
 
 // ---- finishing a play ----
 
-// The option whose card is worth most (or least); options without a card are passed over.
+// The option whose card is worth most (or least); options without a card are skipped.
 static int option_by_worth(const Table *t, bool most)
 {
     int best = -1, best_worth = 0;

@@ -1,7 +1,7 @@
 // evaluate_wars.c — how good a WARS position is, and a quick way to finish a play.
 //
-// What counts is energy, then what drains will take turn after turn, then what stands at the locations, and who would
-// win a battle there. The position is judged after everything pending has happened and a battle has been fought to its
+// What counts is energy, then what drains will take turn after turn, then the cards at the locations, and who would win
+// a battle there. The position is evaluated after everything pending has resolved and any battle has been fought to its
 // end: both seats pass, reveal what they may, and lose what is cheapest.
 #include "bots/bot.h"
 #include "games/wars/board/board.h"
@@ -10,46 +10,46 @@
 #include "games/wars/rules/rules.h"
 
 enum {
-    ENERGY_WORTH = 100,         // each of the first ones; idle energy beyond those is better drawn
+    ENERGY_WORTH = 100,         // for each of the first ENERGY_COUNT; energy beyond those is better drawn
     ENERGY_COUNT = 20,
     ENERGY_MORE_WORTH = 97,
-    ENERGY_LAST_WORTH = 50,     // extra, for each of the last ones
+    ENERGY_LAST_WORTH = 50,     // extra for each of the last ones
     ENERGY_LAST_COUNT = 8,
-    ACTIVE_WORTH = 3,           // extra, for energy that can pay, as much as a turn can use
+    ACTIVE_WORTH = 3,           // extra for energy that can pay, as much as a turn can use
     ACTIVE_COUNT = 12,
     HELD_WORTH = 98,            // any card in hand: it can be lost instead of energy
-    HELD_LOCATION_WORTH = 210,  // extra, for the first ones that could be played
+    HELD_LOCATION_WORTH = 210,  // extra for the first ones that could be played
     HELD_LOCATION_COUNT = 2,
     HELD_CARD_WORTH = 80,
     HELD_CARD_COUNT = 3,
     HELD_TEXT_WORTH = 60,
     HELD_TEXT_COUNT = 2,
-    LOCATION_WORTH = 330,       // brought into play: more than it was worth in hand
-    DRAIN_WORTH = 230,          // each energy that a controlled location would take in a turn
-    THREAT_WORTH = 130,         // the same for the other's; lower, since a bot that only blocks ends in a stand-off
-    ICON_WORTH = 45,            // an energy icon on your own side, up to what pays for a turn
+    LOCATION_WORTH = 330,       // in play: more than it was worth in hand
+    DRAIN_WORTH = 230,          // for each energy that a controlled location would take per turn
+    THREAT_WORTH = 130,         // the same for the opponent's; lower, since a bot that only blocks ends in a stalemate
+    ICON_WORTH = 45,            // an energy icon on the seat's own side, up to what pays for a turn
     ICON_COUNT = 9,
     ICON_MORE_WORTH = 8,
     SUPPORT_WORTH = 70,         // the first and second icon of a faction
     SUPPORT_COUNT = 2,
     SUPPORT_MORE_WORTH = 6,
-    FIRST_WORTH = 130,          // a ship or unit where there is no other of its side; more for what it costs
+    FIRST_WORTH = 130,          // a ship or unit alone at its location; more by its cost
     COST_WORTH = 20,
-    BESIDE_WORTH = 110,         // the second, and other cards in play
+    BESIDE_WORTH = 110,         // the second one there, and other cards in play
     CROWD_WORTH = 60,           // the third and so on
     DAMAGED_COST = 120,         // the next battle destroys it, wherever it is
-    EDGE_WORTH = 90,            // each point of power above the other's where both are, up to a limit
+    EDGE_WORTH = 90,            // for each point of power above the other's where both are, up to a limit
     EDGE_COUNT = 8,
-    DESTINY_MEAN = 3,           // what a reveal may be expected to give
-    PRESENCE_WORTH = 40,        // where the other would otherwise drain, for each energy it would take
-    USE_COST = 3,               // so that an ability that does nothing is not used again and again
+    DESTINY_MEAN = 3,           // what a reveal gives on average
+    PRESENCE_WORTH = 40,        // where the opponent would otherwise drain, for each energy it would take
+    USE_COST = 3,               // so that an ability that does nothing is not used over and over
     SCORE_CAP = 90000,          // below a known result
     FIGHTERS = UNIT_TYPES | 1u << TYPE_SHIP,
 };
 
 // ---- what a player has ----
 
-// The full worth for each of the first `count`, less for the others.
+// The full worth for each of the first `count`, less for the rest.
 static int worth_of(int number, int count, int worth, int more)
 {
     return number <= count ? number * worth : count * worth + (number - count) * more;
@@ -92,7 +92,7 @@ static int hand_worth(const Table *t, SeatId seat, const Support *support)
            worth_of(cards, HELD_CARD_COUNT, HELD_CARD_WORTH, 0) + worth_of(texts, HELD_TEXT_COUNT, HELD_TEXT_WORTH, 0);
 }
 
-// The ships and units of both sides, by location; what they would bring to a battle there.
+// The ships and units of both sides by location, and what they would bring to a battle there.
 typedef struct Presence {
     uint8_t count[SEAT_COUNT][WARS_CARDS + 1];
     int16_t power[SEAT_COUNT][WARS_CARDS + 1], tactics[SEAT_COUNT][WARS_CARDS + 1];
@@ -113,7 +113,7 @@ static int strength_of(const Presence *there, SeatId seat, CardId location)
     return there->power[seat][location] + (there->tactics[seat][location] >= TACTICS_NEEDED ? DESTINY_MEAN : 0);
 }
 
-// Cards in play, by what else of their side is at their location.
+// A card in play, depending on its side's other cards at its location.
 static int card_worth(const Table *t, CardId card, Presence *there)
 {
     bool fights = is_type(t, card, FIGHTERS);
@@ -124,7 +124,7 @@ static int card_worth(const Table *t, CardId card, Presence *there)
            COST_WORTH * facts(t, card)->cost - (is_damaged(t, card) ? DAMAGED_COST : 0);
 }
 
-// For both sides; the difference is what counts.
+// For both sides; only the difference counts.
 static void cards_worth(const Table *t, Presence *there, int worth[SEAT_COUNT])
 {
     for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
@@ -185,7 +185,7 @@ static int32_t evaluate_wars(const Table *t, SeatId seat)
 
 // ---- finishing a play ----
 
-// Where the other side shows most icons, and nobody of either side stands in the way.
+// The option whose location has most icons on the other side and no units or ships of either side.
 static int option_by_place(const Table *t, SeatId seat)
 {
     int best = 0, most = INT16_MIN;
@@ -202,7 +202,7 @@ static int option_by_place(const Table *t, SeatId seat)
     return best;
 }
 
-// Whether it belongs to the other seat: the target of a text is usually meant to suffer.
+// The first card of the opponent's: the target of a text is usually meant to suffer.
 static int option_of_opponent(const Table *t, SeatId seat)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
@@ -213,13 +213,13 @@ static int option_of_opponent(const Table *t, SeatId seat)
     return 0;
 }
 
-// What is destroyed if this card is damaged now.
+// What is lost if this card is destroyed.
 static int fighter_worth(const Table *t, CardId card)
 {
     return FIRST_WORTH + COST_WORTH * facts(t, card)->cost;
 }
 
-// Attrition, casualties: a card whose defense covers most for what it is worth, or energy where that is cheaper.
+// For attrition and casualties: the card whose defense covers most for its worth, or energy if that is cheaper.
 static int option_by_loss(const Table *t, SeatId seat)
 {
     bool is_attrition = t->m->question == QUESTION_ATTRITION;
@@ -255,7 +255,7 @@ static int finish_wars(const Table *t, uint8_t question)
     switch (t->m->question) {
     case QUESTION_NONE:
         return -1;
-    case QUESTION_ACT:                          // what was begun happens; another act is a decision of its own
+    case QUESTION_ACT:                          // what was begun resolves; another act is a separate decision
         return state(t)->stack_count > 0 || is_battle(t) ? option_pass(t) : -1;
     case QUESTION_PLACE:
     case QUESTION_DESTINATION:

@@ -1,13 +1,13 @@
-// greedy.c — the normal bot: it tries every option on a few guesses of what is hidden, and takes the best.
+// greedy.c — the normal bot: it tries every option on a few guesses of the hidden cards, and takes the best.
 //
-// It looks to the end of its own play and no further: how the other seat may answer is left to the game's evaluation,
-// or to its `finish` where a play has to come off a stack first. All options of a choice are tried on the same guesses,
-// with the same chance to come, so that luck does not decide between them.
+// It looks to the end of its own play and no further: the game's evaluation covers how the other seat may respond, or
+// its `finish` if a play has to resolve from a stack first. All options of a choice are tried on the same guesses and
+// the same future chance, so that luck does not decide between them.
 #include "bots/bot.h"
 
 enum { FINISH_MAX = 80 };       // a play has some ten parts, a battle some fifty; the bound is for future games
 
-// Plays the dealt match on with this option to the end of the play.
+// Plays the option on the dealt match, to the end of the play.
 static int32_t try_option(Bot *bot, uint8_t index)
 {
     const OptionList *asked = &bot->dealt.options;

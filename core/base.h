@@ -1,7 +1,7 @@
-// base.h — the small words every other file uses: ids, counts, and what to do about our own mistakes.
+// base.h — what every other file uses: ids, counts, and what to do about our own mistakes.
 //
-// Ids are small integers, never pointers, so that a Match can be copied and stored as bytes.
-// Card 0 is "no card" (in a View: "a card you may not know"); seats count from 0.
+// Ids are small integers, never pointers, so that a Match can be copied and stored as bytes. Card 0 is "no card" (in a
+// View: "a card you may not know"); seats count from 0.
 
 #ifndef RIFT_CORE_BASE_H
 #define RIFT_CORE_BASE_H
@@ -33,7 +33,7 @@ typedef uint16_t DefId;     // index into a CardSet; 0 is none
 enum {
     SEAT_COUNT = 2,
     SEAT_NOBODY = SEAT_COUNT,           // owner of what nobody owns, winner of a draw
-    SPECTATOR = SEAT_COUNT,             // as a viewer: whoever sits at no seat and sees what is public
+    SPECTATOR = SEAT_COUNT,             // as a viewer: somebody without a seat, who sees what is public
     VIEWER_COUNT = SEAT_COUNT + 1,
     CARD_MAX = 120,                     // two decks of 60, the largest game's
 };
@@ -43,8 +43,8 @@ enum {
 
 static inline SeatId seat_other(SeatId seat) { return (SeatId)(1 - seat); }
 
-// A failed check is our bug, never the user's: it stops the program. A program may set a handler that
-// says where the match stood before it exits; without one the process aborts.
+// A failed check is our bug, never the user's: it stops the program. A program may set a handler that reports the state
+// of the match before it exits; without one the process aborts.
 typedef void BugHandler(const char *file, int line, const char *what);
 extern BugHandler *bug_handler;
 _Noreturn void bug(const char *file, int line, const char *what);

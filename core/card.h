@@ -1,8 +1,8 @@
-// card.h — what is true of one card id in a match, and the set of definitions it points into.
+// card.h — one card id in a match, and the set of definitions it points into.
 //
-// An id says nothing: it is a place-holder, and what the card is (`def`) is data of the id. A shuffle
-// permutes definitions over ids, so nothing learnt about an id outlives a shuffle.
-// A CardSet is loaded once, is read-only while matches use it, and is shared by all of them.
+// An id carries no meaning: it is a placeholder, and what the card is (`def`) is data of the id. A shuffle permutes
+// definitions over ids, so nothing learnt about an id survives a shuffle. A CardSet is loaded once, is read-only while
+// matches use it, and is shared by all of them.
 
 #ifndef RIFT_CORE_CARD_H
 #define RIFT_CORE_CARD_H
@@ -15,7 +15,7 @@
 typedef struct Card {
     DefId def;                          // 0 in a View: not yours to know
     SeatId owner;                       // public: the ids of a deck are a fixed range
-    ZoneId zone;                        // where it lies; the zone's own list decides, and match_check compares them
+    ZoneId zone;                        // the zone it is in; the zone's own list decides, and match_check compares them
     uint8_t face_down;
     uint8_t label[VIEWER_COUNT];        // 0: that viewer knows this card; equal: it cannot tell them apart
 } Card;
@@ -39,7 +39,7 @@ typedef struct CardSet {
     uint32_t index_room;
     struct Refused *refused;            // codes and titles of cards that were not understood
     uint32_t refused_count, refused_room;
-    uint16_t borrowed;                  // definitions below this one are another set's (card_set_extend); 0: none
+    uint16_t borrowed;                  // definitions below this one belong to another set (card_set_extend); 0: none
 } CardSet;
 
 enum { CARD_SET_MAX = UINT16_MAX / 2 }; // definitions of one set
@@ -63,9 +63,9 @@ static inline int deck_copies(const Deck *deck, DefId def)
 DefId card_set_find(const CardSet *set, Span code_or_title);        // 0 when there is none
 DefId card_set_add(CardSet *set, CardDef def);                      // strings are copied; returns its index
 void card_set_init(CardSet *set, uint32_t facts_size);
-void card_set_extend(CardSet *set, const CardSet *base);            // begins with what `base` holds, which outlives it
+void card_set_extend(CardSet *set, const CardSet *base);       // begins with the cards of `base`, which must outlive it
 void card_set_drop(CardSet *set);                                    // removes the card added last
-void card_set_refuse(CardSet *set);                                  // the same, and remembers that there is one
+void card_set_refuse(CardSet *set);                                  // the same, and remembers its name
 bool card_set_was_refused(const CardSet *set, Span code_or_title);
 void card_set_clear(CardSet *set);
 void *card_set_facts(const CardSet *set, DefId def);

@@ -98,7 +98,7 @@ FileHead file_head(Span file)
 
 // ---- cards ----
 
-// A first line that names the game belongs to no card; a title line has its code in square brackets.
+// A first line that names the game is not part of a card; a title line has its code in square brackets.
 static bool names_game(Span line)
 {
     Span value;

@@ -1,8 +1,8 @@
 // choice.h — the question before a seat: a short numbered list of all and only the legal options.
 //
-// An option is a small value: a verb and what it is done with. Lists are in canonical order: by verb, then
-// as the chooser's cards lie (hands by definition), then id. Options that differ only by interchangeable
-// cards are offered once. The list lives in the Table, not in the match: it is a pure function of the match.
+// An option is a small value: a verb and its argument. Lists are in canonical order: by verb, then by the chooser's
+// card order (hands by definition), then id. Options that differ only by interchangeable cards are offered once. The
+// list is in the Table, not in the match: it is a pure function of the match.
 
 #ifndef RIFT_CORE_CHOICE_H
 #define RIFT_CORE_CHOICE_H

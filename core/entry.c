@@ -25,7 +25,7 @@ int entry_take(Table *t)
     if (index == t->game->entry_max)
         return -1;
     if (index == t->m->entry_count) {
-        memset(&t->entries[index], 0, sizeof(Entry));   // a copy leaves here whatever was there
+        memset(&t->entries[index], 0, sizeof(Entry));   // a copy leaves old bytes here
         t->m->entry_count++;
     }
     return index;
@@ -44,7 +44,7 @@ void entry_settle_apart(Entry *e, uint8_t slot)
     while (e->filled <= slot)           // slots of a branch not taken stay empty
         e->end[e->filled++] = before;
     uint8_t at = e->end[slot];
-    for (uint8_t i = 0; i < count; i++) {       // cards only move up if later slots are settled already
+    for (uint8_t i = 0; i < count; i++) {       // cards only move if later slots are settled already
         CardId card = e->card[before + i];
         memmove(e->card + at + i + 1, e->card + at + i, (size_t)(before - at));
         e->card[at + i] = card;

@@ -1,9 +1,9 @@
-// entry.h — Entry: a card's text while it is carried out. Frames hold control, entries hold data.
+// entry.h — Entry: a card's text while it runs. Frames hold control, entries hold data.
 //
-// An entry names the text (definition and ability), who it calls "you", and what has been settled while it
-// ran: the cards it speaks of, slot by slot. It outlives its source card. Slots are filled in order; slot k is
-// card[end[k - 1]] … card[end[k] - 1]. The first two belong to the event that set the text off ("that PC",
-// "that monster"); the text's own choices follow.
+// An entry names the text (definition and ability), who it calls "you", and what has been settled while it ran: the
+// cards it mentions, slot by slot. It outlives its source card. Slots are filled in order; slot k is card[end[k - 1]] …
+// card[end[k] - 1]. The first two belong to the event that triggered the text ("that PC", "that monster"); the text's
+// own choices follow.
 
 #ifndef RIFT_CORE_ENTRY_H
 #define RIFT_CORE_ENTRY_H
@@ -17,30 +17,30 @@ typedef struct Entry {
     DefId def;                          // whose text; 0: none (an action), or this entry is free
     uint8_t ability;                    // which of its abilities
     CardId source;                      // the card; it may have moved on
-    SeatId you;                         // whom the text calls "you"
+    SeatId you;                         // the seat that the text calls "you"
     uint8_t did;                        // the last "you may" was taken, the last offer accepted
     uint8_t filled;                     // slots settled
     uint8_t card_count;                 // cards noted; those after the last settled slot are being picked
     uint8_t end[ENTRY_SLOTS];
     CardId card[ENTRY_CARDS];
-    uint8_t pending;                    // the game's: what is pending; 0: a text that runs and was never pending
+    uint8_t pending;                    // the game's: what is pending; 0: a text that runs without having been pending
     uint8_t flags;                      // ENTRY_PUBLIC, ENTRY_LEFT, and the game's own from ENTRY_GAME on
     uint8_t x;                          // the number chosen for X, or what the game announced
     CardId place;                       // where it is to happen, or where its source was when it left
-    CardId gone;                        // a card that the text has sent away and still speaks of; 0: none
+    CardId gone;                        // a card that the text has removed and still mentions; 0: none
     uint8_t gone_number[3];             // the game's: what its numbers were when it left
 } Entry;
 _Static_assert(sizeof(Entry) == 60, "an entry has no padding");
 
 enum {                                  // in flags
     ENTRY_PUBLIC = 1,                   // it is pending, everyone sees it
-    ENTRY_LEFT = 2,                     // its source has gone: wherever that card is now, it is not "this card"
+    ENTRY_LEFT = 2,                     // its source has left: that card is no longer "this card", wherever it is
     ENTRY_GAME = 4,
 };
 
 static inline bool entry_is_free(const Entry *e) { return e->def == 0 && e->pending == 0; }
 
-// The first free one, zeroed and counted (Match.entry_count), or -1. Fill it in before you take another.
+// The first free one, zeroed and counted (Match.entry_count), or -1. Fill it in before taking another.
 struct Table;
 int entry_take(struct Table *t);
 void entry_drop(struct Table *t, uint8_t index);
@@ -51,14 +51,14 @@ static inline uint8_t entry_slot_count(const Entry *e, uint8_t slot)
     return slot < e->filled ? (uint8_t)(e->end[slot] - entry_slot_begin(e, slot)) : 0;
 }
 
-// Notes one more card for the slot being picked.
+// Adds a card to the slot being picked.
 static inline void entry_pick(Entry *e, CardId card)
 {
     check(e->card_count < ENTRY_CARDS);
     e->card[e->card_count++] = card;
 }
-// Gives this slot what was picked since the last one was settled, which may be nothing. A slot that comes before
-// others that are settled must still be empty.
+// Gives this slot the cards picked since the last one was settled, perhaps none. A slot before others that are settled
+// must still be empty.
 void entry_settle_apart(Entry *e, uint8_t slot);
 static inline void entry_settle(Entry *e, uint8_t slot)
 {
@@ -68,7 +68,7 @@ static inline void entry_settle(Entry *e, uint8_t slot)
         entry_settle_apart(e, slot);    // after slots of a branch not taken, or before others
 }
 
-// Gives this slot that many cards of one end of a pile, the outermost first; fewer if there are no more.
+// Gives this slot that many cards from one end of a pile, the outermost first; fewer if there are no more.
 struct Zone;
 void entry_settle_end(Entry *e, uint8_t slot, const struct Zone *pile, int number, bool is_top);
 

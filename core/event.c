@@ -1,4 +1,4 @@
-// event.c — who is told what, the bytes of it, and the sentence.
+// event.c — who learns of an event, its bytes, and its sentence.
 #include "core/event.h"
 
 #include "core/knowledge.h"
@@ -70,7 +70,7 @@ size_t event_encode(const Table *t, const Event *event, uint8_t viewer, uint8_t 
     return n;
 }
 
-// Values as people say them: seats with a capital; zones with their owner, unless that is the event's own seat.
+// Values for people: seats with a capital; zones with their owner, unless that is the event's own seat.
 static void say_for_people(const Table *t, const Event *e, uint8_t kind, int32_t value, Text *text)
 {
     if (kind == FIELD_SEAT) {
@@ -94,7 +94,9 @@ static void say_only(const Table *t, const Event *e, Text *text)
     text_format(text, " (the only choice%s%s)", only ? ": " : "", only ? only : "");
 }
 
-// The name of a field, "seat"; for a number also how it is said: "number:card|cards".
+// A field by name, "seat"; for a number also its form: "number:card
+//
+// cards".
 static void say_field(const Table *t, const Event *e, Span form, Text *text)
 {
     const EventInfo *info = event_info(t, e);
@@ -147,6 +149,6 @@ void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)
         t->game->say.event(t, &e, text);
     else
         event_sentence(t, &e, sentence, text);
-    if (text->used > begin)                     // "the Federation" may stand first
+    if (text->used > begin)                     // "the Federation" may begin the sentence
         text->data[begin] = (char)toupper((unsigned char)text->data[begin]);
 }

@@ -1,7 +1,7 @@
 // field.h — names for the bytes of a state, so that scenes, traces and clients can read and write them.
 //
-// Every struct that lives in a Match (a game's part, a procedure's locals) has a list of its fields. The
-// list is checked to cover the struct byte for byte, so a field cannot be forgotten.
+// Every struct in a Match (a game's part, a procedure's locals) has a list of its fields. The list is checked to cover
+// the struct byte for byte, so no field can be forgotten.
 
 #ifndef RIFT_CORE_FIELD_H
 #define RIFT_CORE_FIELD_H
@@ -55,7 +55,7 @@ typedef struct FieldInfo {
     _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
 
 static inline bool field_is_member(const FieldInfo *field) { return field->stride > field->size; }
-static inline int32_t field_limit(const FieldInfo *field)       // values are below it
+static inline int32_t field_limit(const FieldInfo *field)       // values must be below it
 {
     return field->size == 0 ? 2 : field->size == 1 ? 1 << 8 : 1 << 16;
 }

@@ -35,7 +35,7 @@ _Noreturn Flow bad_step(const Table *t, const Frame *f)
     bug(t->game->procedures[f->procedure].name, f->step, "a step that does not exist");
 }
 
-// One choice, one answer: the frame goes on at the step that takes it.
+// Takes an option; the frame goes on at the step that takes the answer.
 static inline void take(Table *t, Option option)
 {
     t->chosen = option;
@@ -49,7 +49,7 @@ NEVER_INLINE void tell_only(Table *t, Option option)
                                  .to = option.verb, .number = option.number});
 }
 
-// Abilities that cost nothing can be used without end: the numbers of questions must not begin anew.
+// Abilities that cost nothing can be used without end, but question numbers must not wrap around.
 static void wait(Table *t)
 {
     Match *m = t->m;
@@ -115,7 +115,7 @@ void match_choose(Table *t, uint8_t index)
 void match_options(Table *t)
 {
     t->options.count = 0;
-    scratch_drop(t);                    // the match may be another one
+    scratch_drop(t);                    // the match may have changed
     if (t->m->question == 0)
         return;
     Frame *f = flow_top(t);

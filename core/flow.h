@@ -1,10 +1,9 @@
 // flow.h — procedures with named steps, and the driver that runs them.
 //
-// A rules procedure is one function that switches on its frame's step. Every step ends by returning exactly
-// one of the verbs below. A step that offers options changes nothing and stays the current step while the
-// match waits, so the list can be made again after a copy; `ask` names the step that takes the answer (kept
-// with the options, in the Table: making them again finds it again).
-// There is no loop around a wait: a loop is `next` back to a step.
+// A rules procedure is one function that switches on its frame's step. Every step ends by returning exactly one of the
+// verbs below. A step that offers options changes nothing and stays the current step while the match waits, so the list
+// can be made again after a copy; `ask` names the step that takes the answer (kept with the options in the Table, so
+// making them again finds it again). There is no loop around a wait: a loop is `next` back to a step.
 
 #ifndef RIFT_CORE_FLOW_H
 #define RIFT_CORE_FLOW_H
@@ -61,7 +60,7 @@ static inline Flow call(Table *t, Frame *f, uint8_t resume, Frame callee)
     return FLOW_CALL;
 }
 
-// This procedure is over and gives its caller a value.
+// Return a value to the caller.
 static inline Flow done_with(Table *t, uint8_t value)
 {
     memset(flow_top(t), 0, sizeof(Frame));
@@ -73,7 +72,7 @@ static inline Flow done_with(Table *t, uint8_t value)
 
 static inline Flow done(Table *t) { return done_with(t, 0); }
 
-// This procedure is over, and another one finishes what it began.
+// Return, with another procedure in this one's place.
 static inline Flow become(Table *t, Frame other)
 {
     *flow_top(t) = other;
@@ -85,7 +84,7 @@ _Noreturn Flow bad_step(const Table *t, const Frame *f);
 // Runs frames until a seat must choose or the match is over. A choice with one option is taken silently.
 void flow_run(Table *t);
 
-// The most steps between two questions. Measured play needs under 60, so this many mean an endless loop.
+// The most steps between two questions. Measured play needs fewer than 60, so this many mean an endless loop.
 enum { FUEL_MAX = 10000 };
 
 #endif

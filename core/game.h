@@ -1,7 +1,7 @@
-// game.h — what a game supplies to the kernel: sizes, procedures, words, and what it can be asked, by who asks.
+// game.h — what a game supplies to the kernel: sizes, procedures, words, and functions, grouped by their callers.
 //
-// The kernel knows no game. It finds a game's pools (frames, cards, zones) by offset and length, runs its
-// procedures by number, and speaks with people in its words.
+// The kernel knows no game. It finds a game's pools (frames, cards, zones) by offset and length, runs its procedures by
+// number, and uses its words for people.
 
 #ifndef RIFT_CORE_GAME_H
 #define RIFT_CORE_GAME_H
@@ -38,7 +38,7 @@ typedef struct VerbInfo {
     uint8_t quiet;                      // not worth a line in the log when it was the only choice
     const char *rule;                   // the rule that allows it
     const char *says;                   // for people; {card} and {number} are filled in
-    const char *only;                   // why it can be the only choice: NULL where that is plain
+    const char *only;                   // why it can be the only choice: NULL if that is obvious
     const char *explains;               // a sentence or two for `?`
 } VerbInfo;
 
@@ -53,7 +53,7 @@ typedef struct SettingInfo {            // a choice made before the match: who o
     uint8_t kind;                       // FieldKind of its value
 } SettingInfo;
 
-typedef struct CountInfo {              // what is worth counting over many matches: how often this event happens in one
+typedef struct CountInfo {              // an event worth counting over many matches
     const char *name;                   // "battles"
     uint8_t event;
 } CountInfo;
@@ -81,14 +81,14 @@ typedef struct EndWords {
     const char *win, *no_win;
 } EndWords;
 
-// ---- what a game can be asked, by who asks ----
+// ---- functions of a game, grouped by their callers ----
 
 typedef struct GameNumbers {            // the numbers of a seat: "force", "sectors"
     const char *const *names;           // ended by NULL; the first is the main one
-    const char *score;                  // the one a match is about: "sectors"; NULL: none
-    const uint8_t *goals;               // by name: what it is counted towards (7 points win); 0: nothing. NULL: none is
+    const char *score;                  // the one that decides a match: "sectors"; NULL: none
+    const uint8_t *goals;               // by name: the goal (7 points win); 0: none. NULL: no number has one
     int32_t (*value)(const struct Table *t, Span name, SeatId seat, bool *ret_found);
-    void (*parts)(const struct Table *t, SeatId seat, Parts *parts);    // what the main one is made of
+    void (*parts)(const struct Table *t, SeatId seat, Parts *parts);    // of the main one
     // The parts of any number, added to `parts`; false: no such number. NULL: only the main one has them.
     bool (*explain)(const struct Table *t, Span name, SeatId seat, Parts *parts);
 } GameNumbers;
@@ -100,14 +100,14 @@ typedef struct GameWhy {                // "why can't I?"
 
 typedef struct GameSay {                // in words, for people
     void (*table)(const struct Table *t, uint8_t viewer, Text *text);   // drawn as plain text
-    // The sentence of an event that has none in its list: a card's move, and what the game tells in words of its own.
-    // Writes nothing if the event gets no line.
+    // The sentence of an event without one in its list: a card's move, and what the game words itself. Writes nothing
+    // if the event gets no line.
     void (*event)(const struct Table *t, const struct Event *e, Text *text);
-    // The words of an option that says more than its verb's sentence; false: that sentence will do. NULL: always.
+    // The words of an option that needs more than its verb's sentence; false: that sentence will do. NULL: always.
     bool (*option)(const struct Table *t, struct Option option, Text *text);
-    void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what a person weighs: "Force 7"
+    void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what helps to decide: "Force 7"
     void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"; or NULL
-    // What a deck is made of, for whoever plays it: "22 Quay, 20 Shi". NULL: its name says enough.
+    // What a deck consists of, for its player: "22 Quay, 20 Shi". NULL: its name says enough.
     void (*deck)(const CardSet *set, const Deck *deck, Text *text);
     // What is pending, the newest at 0; writes nothing after the last one. NULL: the game has no stack.
     void (*pending)(const struct Table *t, uint8_t at, Text *text);
@@ -115,28 +115,28 @@ typedef struct GameSay {                // in words, for people
     void (*lasting)(const struct Table *t, uint8_t at, Text *text);
 } GameSay;
 
-// For whoever draws the table (show.h): what there is to know besides zones and state. NULL: nothing.
+// For clients that draw the table (show.h): what there is to know besides zones and state. NULL: nothing.
 typedef struct GameShow {
     const PhaseInfo *phases;            // of a turn and what comes before one, ended by one without a word
     CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
-    void (*turn)(struct Show *show);                                    // which turn it is, whose, and its phase
-    void (*option)(struct Show *show, const struct Option *o);          // of one the viewer has: what it would come to
-    void (*card)(struct Show *show, CardId card);                       // one that the viewer knows, where it lies
+    void (*turn)(struct Show *show);                                    // the turn's number, player and phase
+    void (*option)(struct Show *show, const struct Option *o);          // for an option of the viewer: its result
+    void (*card)(struct Show *show, CardId card);                       // a card the viewer knows, in its place
     void (*table)(struct Show *show);
     void (*pending)(struct Show *show, uint8_t at);                     // besides its words (GameSay.pending)
 } GameShow;
 
-typedef struct GameScenes {             // positions that are written down
+typedef struct GameScenes {             // written positions
     // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
     bool (*begin_at)(struct Table *t, Span moment, SeatId seat);
     const char *const *moments;         // their names, ended by NULL
-    // Where cards lie beyond their zones; all NULL where zones say everything. A card stands in its zone and is laid
-    // at ('@'), beneath ('/') or on ('^') another card, or on no card (0); false: it cannot lie so.
+    // Where cards are beyond their zones; all NULL if zones say everything. A card is in its zone and is put at ('@'),
+    // beneath ('/') or on ('^') another card, or on none (0); false: it cannot be there.
     bool (*put)(struct Table *t, CardId card, char sign, CardId host);
     bool (*mark)(struct Table *t, CardId card, Span mark);              // "damaged"; false: it has no such mark
     void (*say)(const struct Table *t, CardId card, Text *text);        // "@c12!damaged", as these two read it
     // The game's own expectations, such as "c12 at RW02". If one fails, `ret_text` gets what was found instead; if it
-    // can't be read, what was expected in place of the words *ret_at.
+    // can't be read, what was expected instead of the words *ret_at.
     Holding (*holds)(const struct Table *t, Span words, Text *ret_text, Span *ret_at);
 } GameScenes;
 
@@ -152,10 +152,10 @@ typedef struct Game {
     const char *title;
     const char *const *editions;        // their names, from number 0 on, ended by NULL; NULL: there is one
     uint8_t edition_max;                // their number less 1; 0: there is one
-    uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
+    uint16_t rules_version;             // goes into transcripts; with another number, older replays may differ
     uint16_t match_size;
     uint16_t frames_at, cards_at, zones_at, state_at;   // offsets in Match
-    uint16_t entries_at;                // the same of what is last in it
+    uint16_t entries_at;                // the same for the last pool
     uint8_t frame_max, card_max, zones_per_seat, zone_stride, entry_max;
     const char *const *seat_names;      // machine words: "dominion"
     const char *const *seat_titles;     // for people: "Dominion"
@@ -163,49 +163,49 @@ typedef struct Game {
     const Procedure *procedures;
     uint8_t procedure_count;
     const char *const *zone_names;      // of the kinds a seat has
-    const uint8_t *zone_flags;          // for every zone: a bit for each viewer who sees what lies there, ZONE_IS_SET
+    const uint8_t *zone_flags;          // for every zone: a bit for each viewer who sees its cards, ZONE_IS_SET
     const VerbInfo *verbs;
     uint8_t verb_count;
     const QuestionInfo *questions;
     uint8_t question_count;
     const char *const *const *words;    // word lists for FIELD_WORDS + k, each ended by NULL
     uint8_t words_count;
-    const struct EventInfo *events;     // its own, by kind; what the kernel tells is not among them
+    const struct EventInfo *events;     // its own, by kind; the kernel's are not among them
     uint16_t event_count;
     const char *const *reasons;         // from REASON_GAME on, ended by NULL
-    const EndWords *ends;               // what people read of each of them
+    const EndWords *ends;               // their sentences for people
     const FieldInfo *fields;            // the game's own state at state_at
     uint8_t field_count;
     const SettingInfo *settings;
     uint8_t setting_count;
     uint32_t facts_size;
-    uint16_t awaits_at;                 // offset in the facts: what the card waits for, a bit each (decks_await)
-    const struct Vocabulary *vocabulary;        // what its card texts are made of (language/vocabulary.h)
+    uint16_t awaits_at;                // offset in the facts: which events the card waits for, a bit each (decks_await)
+    const struct Vocabulary *vocabulary;        // the words of its card texts (language/vocabulary.h)
 
-    // Reads one card block (title line to lore) into facts and program. Returns how many problems there were; the
-    // sink gets each with its place, lines counted from 0.
+    // Reads one card block (title line to lore) into facts and program. Returns the number of problems; the sink gets
+    // each with its place, lines counted from 0.
     int (*card_read)(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
     // The kind of a card by its type line alone, as a bit of Vocabulary.kinds. 0 if the line is wrong, with the problem
     // at line 1.
     uint16_t (*card_kind)(Span type_line, Problem *problem);
-    // A numbers line that a card of such a type line could have: for a text that is looked at without a card.
+    // A numbers line that fits such a type line: for checking a text without a card.
     void (*card_numbers)(Span type_line, Text *text);
     // Whether these decks may play each other in this edition; every problem is a line in `problems`.
     bool (*decks_check)(const CardSet *set, const MatchSetup *setup, Text *problems);
     // The same for one deck at a seat, where seats differ; NULL: a deck is fine if it may play against itself.
     bool (*deck_check)(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
     // Called after each step that asks nothing if one of two counters in the Match is not 0: pushes a frame for what
-    // must happen before anything else. NULL: nothing must.
+    // must happen before anything else. NULL: not needed.
     void (*between)(struct Table *t);
-    uint16_t between_at;                // offset of the counters, a byte each, side by side
+    uint16_t between_at;                // offset of the counters, two adjacent bytes
     // Fills the zones and pushes the first frame; cards exist already, in deck order.
     void (*begin)(struct Table *t, const MatchSetup *setup);
     void (*show_state)(const struct Table *t, uint8_t viewer, void *to);// copies what this viewer may know
     const char *(*wrong)(const struct Table *t);                        // the game's own invariants
-    // For games that ask seats again and again whether they want to act: could this seat do more than pass? NULL: the
-    // game doesn't.
+    // For games that repeatedly ask seats whether they want to act: whether this seat could do more than pass. NULL:
+    // the game doesn't.
     bool (*can_act)(const struct Table *t, SeatId seat);
-    const struct Manners *manners;      // how people are asked (session/manners.h); NULL: as the questions stand
+    const struct Manners *manners;      // how people are prompted (session/manners.h); NULL: with the plain questions
     GameNumbers numbers;
     GameWhy why;
     GameSay say;

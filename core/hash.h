@@ -1,7 +1,7 @@
 // hash.h — FNV-1a, 64 bits: check values of event streams and fingerprints of texts.
 //
-// It guards against mistakes, not against malice, and must give the same number for ever and everywhere:
-// transcripts hold it. That is why it is three lines of our own and not whatever a library thinks best today.
+// It guards against mistakes, not against malice, and must give the same number forever and everywhere: transcripts
+// contain it. That is why it is three lines of our own and not whatever a library thinks best today.
 
 #ifndef RIFT_CORE_HASH_H
 #define RIFT_CORE_HASH_H

@@ -1,8 +1,8 @@
-// history.h — taking back: a ring of copies of a match, one before each choice.
+// history.h — undo: a ring of copies of a match, one before each choice.
 //
-// At a local table anything can be undone. Against people a seat takes back its own choices freely only
-// while nothing has been disclosed since (Match.disclosures stands still): no chance drawn, no card seen,
-// nothing told. Beyond that it needs the other's consent.
+// At a local table anything can be undone. Against people a seat takes back its own choices freely only while nothing
+// has been disclosed since (Match.disclosures is unchanged): no chance drawn, no card seen, no event emitted. Beyond
+// that it needs the other's consent.
 
 #ifndef RIFT_CORE_HISTORY_H
 #define RIFT_CORE_HISTORY_H
@@ -10,9 +10,9 @@
 #include "core/table.h"
 
 typedef struct History {
-    uint32_t count;                     // choices noted so far, less those undone
+    uint32_t count;                     // choices so far, less those undone
     uint32_t kept;                      // how many of the last ones can be undone
-    uint32_t room;                      // the most copies that are kept; the caller chooses it
+    uint32_t room;                      // the most copies to keep; the caller chooses it
     Match *copy;                        // room of them
 } History;
 

@@ -3,7 +3,7 @@
 
 #include "core/zone.h"
 
-// The lowest label among them, or the lowest one that is free if all were known.
+// The lowest label among them, or the lowest free one if all were known.
 static uint8_t label_for(const Table *t, uint8_t v, const CardId *cards, uint8_t count)
 {
     uint8_t least = 0;

@@ -182,7 +182,7 @@ static bool fields_are_good(const Table *t, const void *base, const FieldInfo *f
     return true;
 }
 
-// A frame from outside (a scene, a stored state) may say anything: procedure, step and every field are looked at.
+// A frame from outside (a scene, a stored state) may contain anything: procedure, step and every field are checked.
 static const char *check_frame(const Table *t, const Frame *f)
 {
     if (f->procedure == 0 || f->procedure >= t->game->procedure_count)
@@ -206,7 +206,7 @@ static const char *check_entries(const Table *t)
     for (uint8_t i = 0; i < t->m->entry_count; i++) {
         const Entry *e = &t->entries[i];
         if (memcmp(e, &nothing, sizeof nothing) == 0)
-            continue;                           // most of them, and this runs at every step of a test
+            continue;                           // the usual case, and this runs at every step of a test
         if (!fields_are_good(t, e, entry_fields, entry_field_count))
             return "a text with a field out of range";
         if (e->filled > ENTRY_SLOTS || e->card_count > ENTRY_CARDS)

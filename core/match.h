@@ -1,17 +1,17 @@
 // match.h — Match: the whole state of a game being played, as plain bytes. Start reading here.
 //
-// A Match has no pointers, allocates nothing, reads no clock. Two matches with equal histories are equal
-// bytes, as far as they are in use: the room for texts is last, most of it is empty, and what comes after the
-// last text (entry_count) means nothing. So a match is copied by match_copy and compared by match_equal. Its
-// members are fixed-width integers without padding, so native and WebAssembly builds hold the same bytes.
-// Nothing that can be computed is kept in it, with three exceptions for speed, all checked: a card notes its
-// zone, and the match who is asked what and where its texts end.
+// A Match has no pointers, allocates nothing, reads no clock. Two matches with equal histories have equal bytes, as far
+// as they are in use: the room for texts is last, most of it is empty, and bytes after the last text (entry_count) mean
+// nothing. So a match is copied by match_copy and compared by match_equal. Its members are fixed-width integers without
+// padding, so native and WebAssembly builds have the same bytes. Nothing that can be computed is kept in it, with three
+// exceptions for speed, all checked: a card notes its zone, and the match notes who is asked what and where its texts
+// end.
 //
-// A match is a conversation: it runs until a seat must choose (`question` is not 0). The options are no part of
-// it: the frame that asks makes them, into the Table, when the match comes to a halt and again whenever they are
-// wanted (match_options). match_choose runs it on to the next question or to the result. It may be copied at a
-// question or at the end, not in between. What is used with a match but is no part of it (definitions, option
-// list, event sink) is in the Table.
+// A match is a conversation: it runs until a seat must choose (`question` is not 0). The options are not part of it:
+// the frame that asks makes them, into the Table, when the match comes to a halt and again whenever they are wanted
+// (match_options). match_choose runs it on to the next question or to the result. It may be copied at a question or at
+// the end, not in between. What is used with a match but is not part of it (definitions, option list, event sink) is in
+// the Table.
 
 #ifndef RIFT_CORE_MATCH_H
 #define RIFT_CORE_MATCH_H
@@ -30,12 +30,12 @@ typedef enum Reason {                   // why it ended; a game's own reasons fo
     REASON_STOPPED,                     // no contest, by agreement or by the table's keeper
     REASON_FUEL,                        // bound reached: steps between two questions (FUEL_MAX)
     REASON_FRAMES,                      // bound reached: procedures inside procedures
-    REASON_CARDS,                       // bound reached: cards that one text speaks of (ENTRY_CARDS)
-    REASON_QUESTIONS,                   // bound reached: questions put to one seat (QUESTIONS_MAX)
+    REASON_CARDS,                       // bound reached: cards that one text mentions (ENTRY_CARDS)
+    REASON_QUESTIONS,                   // bound reached: questions for one seat (QUESTIONS_MAX)
     REASON_GAME = 16,
 } Reason;
 
-enum { QUESTIONS_MAX = 30000 };         // put to one seat; the longest match that nobody drags out has 4,000
+enum { QUESTIONS_MAX = 30000 };         // for one seat; the longest match that nobody drags out has 4,000
 
 typedef struct Match {
     uint8_t game;                       // index into the list of games (games/games.h)
@@ -45,11 +45,11 @@ typedef struct Match {
     uint8_t reason;                     // Reason, or the game's own
     uint8_t depth;                      // frames in use
     uint8_t asked;                      // the seat that must choose, while question is not 0
-    uint8_t question;                   // what it is asked; 0: nothing
-    uint16_t choice_number[SEAT_COUNT]; // questions put to each seat so far, the current one included
-    uint32_t disclosures;               // chance drawn, cards seen, things told: see history.h, taking back
+    uint8_t question;                   // the question; 0: none
+    uint16_t choice_number[SEAT_COUNT]; // questions for each seat so far, including the current one
+    uint32_t disclosures;               // chance drawn, cards seen, events emitted: see history.h
     Rng rng;
-    uint8_t entry_count;                // room for texts (entry.h) in use: up to the last text there is
+    uint8_t entry_count;                // entries in use (entry.h): up to the last one
     uint8_t reserved[3];                // zero
     union GamePart part;                // frames, cards, zones and the game's own state; only match_size bytes live
 } Match;
@@ -69,7 +69,7 @@ typedef struct MatchSetup {
     uint8_t option[SETTING_MAX];        // the game's own settings, in its order; 0 is the default
 } MatchSetup;
 
-// Gives every card of both decks its id: the first part of match_begin, and of a scene's position.
+// Gives every card of both decks its id: the first part of match_begin and of a scene's position.
 void match_deal(struct Table *t, const MatchSetup *setup);
 // Sets a match up in the table's memory and runs it to the first question.
 void match_begin(struct Table *t, const MatchSetup *setup);
@@ -79,7 +79,7 @@ void match_choose(struct Table *t, uint8_t index);
 // Makes t->options again from the match alone. Changes nothing in the match.
 void match_options(struct Table *t);
 
-// Calls outside the options. Each is possible at any time before the end, and is written in transcripts.
+// Calls outside the options. Each is possible at any time before the end, and goes into transcripts.
 void match_concede(struct Table *t, SeatId seat);
 void match_agree_draw(struct Table *t);
 void match_time_out(struct Table *t, SeatId seat);      // that seat loses

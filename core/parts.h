@@ -1,4 +1,4 @@
-// parts.h — Parts: what an explained number is made of, one by one.
+// parts.h — Parts: what a number is made of, one by one, so that it can be explained.
 
 #ifndef RIFT_CORE_PARTS_H
 #define RIFT_CORE_PARTS_H
@@ -8,7 +8,7 @@
 // One part of an explained number: "+2 Polaron Barrage".
 typedef struct Part {
     int16_t amount;
-    CardId card;                        // what it comes from; 0: see reason
+    CardId card;                        // its source; 0: see reason
     const char *reason;                 // "printed", "its own text", …
 } Part;
 typedef struct Parts {
@@ -16,7 +16,8 @@ typedef struct Parts {
     Part part[48];
 } Parts;
 
-// Returns the amount, so that a sum can be explained while it is added up. NULL: nobody asks. 0 is no part.
+// Returns the amount, so that a sum can be explained while it is added up. NULL: no explanation wanted. 0 is not a
+// part.
 static inline int parts_add(Parts *parts, int amount, CardId card, const char *reason)
 {
     if (parts && amount != 0 && parts->count < COUNT_OF(parts->part))

@@ -1,4 +1,4 @@
-// play.h — Play: the parts of a play settled so far. Lives in a frame; play_solver.h says how it is filled.
+// play.h — Play: the parts of a play settled so far. It is in a frame; play_solver.h explains how it is filled.
 
 #ifndef RIFT_CORE_PLAY_H
 #define RIFT_CORE_PLAY_H

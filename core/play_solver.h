@@ -13,7 +13,7 @@
 #include "core/play.h"
 #include "core/table.h"
 
-// `context` is what the game computed once for the whole question.
+// `context` is what the game has computed once for the whole question.
 typedef struct PlayKind {
     // Whether every slot this play needs is filled.
     bool (*is_whole)(const Table *t, const Play *p);
@@ -21,11 +21,9 @@ typedef struct PlayKind {
     // game's own afterwards. False when there is none left. Values come in canonical order.
     bool (*next_value)(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
                        Option *ret_value);
-    // Whether the play holds as a whole; every slot is filled. NULL: whatever its values, it holds, and
-    // every slot has one.
+    // Whether the play is legal as a whole; every slot is filled. NULL: any values are, and every slot has one.
     bool (*holds)(const Table *t, SeatId seat, const Play *p, const void *context);
-    // The game's own short answer to "is there a completion?" where it knows one; NULL: the solver looks.
-    // Test builds ask both and compare.
+    // The game's own shortcut for "is there a completion?"; NULL: the solver searches. Test builds compare both.
     bool (*completes)(const Table *t, SeatId seat, const Play *p, const void *context);
 } PlayKind;
 

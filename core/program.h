@@ -10,10 +10,10 @@ enum { ABILITY_MAX = 12, PROGRAM_MAX = 1024 };
 
 typedef struct Ability {
     uint8_t kind;                       // the game's list of kinds; never 0
-    uint8_t event;                      // what sets it off, for kinds that wait; the game's
-    uint8_t limit;                      // how often it may be used in a turn, 0: as often as you like; for some kinds
+    uint8_t event;                      // its trigger, for kinds that wait; the game's
+    uint8_t limit;                      // how often it may be used in a turn, 0: any number of times; for some kinds
                                         //   a number with another meaning, the game's own
-    uint8_t side;                       // of a card with two sides: the side it stands on; 0: the first
+    uint8_t side;                       // for a card with two sides: the side it is on; 0: the first
     uint8_t edition;                    // of the rules in which it works, the game's numbers from 1 on; 0: in all
     uint8_t nth;                        // waits for this one of such events in a turn; 0: for each of them
     uint16_t subject, object;           // filters on what the event is about; 0: anything
@@ -22,7 +22,7 @@ typedef struct Ability {
     uint16_t code;                      // offset of its statements; 0: none
 } Ability;
 
-// What is noted when a program is loaded, at the place where a statement or a filter begins.
+// Notes made when a program is loaded, where a statement or a filter begins.
 typedef struct CodeNote {
     uint16_t next;                      // of a statement: where it ends; of a filter: its first test without a set
     uint16_t marks;                     // of a choice in a play part, of a filter: NOTE_…
@@ -31,10 +31,10 @@ typedef struct CodeNote {
 } CodeNote;
 enum {
     NOTE_LAST = 1,                      // no choice follows it
-    NOTE_NAMED = 2,                     // something from it on names its cards
+    NOTE_NAMED = 2,                     // something from it on mentions its cards
     NOTE_PAYS = 4,                      // a cost names its cards, or those of a choice after it
     NOTE_WHOLE = 8,                     // of a filter: the sets say all that its tests ask
-    NOTE_GONE = 16,                     // of a statement: it sends a card away of which the text still speaks
+    NOTE_GONE = 16,                     // for a statement: it removes a card that the text mentions later
 };
 
 typedef struct Program {

@@ -1,6 +1,6 @@
 // proof.h — how a match's seed came about: what each side committed to, and the value it revealed. Data alone.
 //
-// The record of a match carries it (transcript.h). What follows from it is computed in server/shuffle.h: that needs a
+// The record of a match contains it (transcript.h). server/shuffle.h computes what follows from it: that needs a
 // cryptographic hash, and the core knows no library.
 
 #ifndef RIFT_CORE_PROOF_H
@@ -20,9 +20,9 @@ typedef struct Shuffle {
     ShufflePart server, seat[SEAT_COUNT];       // a seat without a person (a bot) has no part
 } Shuffle;
 
-typedef struct Proof {                  // as a record carries it; all that has a part has revealed
+typedef struct Proof {                  // as in a record; everybody with a part has revealed it
     Shuffle shuffle;
-    uint8_t head[SHUFFLE_BYTES];        // hash of what was agreed on before: game, settings, decks, the cards' texts
+    uint8_t head[SHUFFLE_BYTES];        // hash of what was agreed on before: game, settings, decks, card texts
 } Proof;
 
 #endif

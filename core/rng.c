@@ -86,7 +86,7 @@ void rng_block_make(const Rng *rng, RngBlock *block)
         block_fill(block, rng, number);
 }
 
-// The block is this generator's, but may be used up.
+// The block belongs to this generator, but may be used up.
 static inline uint16_t draw_next(Rng *rng, RngBlock *block)
 {
     uint32_t number = rng->position / RNG_BLOCK_DRAWS;
@@ -95,7 +95,7 @@ static inline uint16_t draw_next(Rng *rng, RngBlock *block)
     return block->draw[rng->position++ % RNG_BLOCK_DRAWS];
 }
 
-// Lemire's way: the high half of draw * bound, refusing draws whose low half falls below 2^16 mod bound.
+// Lemire's method: the high half of draw * bound, rejecting draws whose low half is below 2^16 mod bound.
 static inline uint16_t draw_below(Rng *rng, RngBlock *block, uint16_t bound)
 {
     uint32_t product = (uint32_t)draw_next(rng, block) * bound;

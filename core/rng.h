@@ -1,12 +1,12 @@
 // rng.h — the match's own chance: ChaCha8 keyed by the 256-bit seed.
 //
-// Players must not be able to predict a shuffle from what they have seen, so this is a cipher and not a
-// fast statistical generator. The match holds only key and position. The block at that position is kept
-// beside the match (RngBlock, in the Table) and made again when key or position say it is another one:
-// so copying, storing and undoing a match need not care about it.
+// Players must not be able to predict a shuffle from what they have seen, so this is a cipher and not a fast
+// statistical generator. The match has only key and position. The block at that position is kept beside the match
+// (RngBlock, in the Table) and made again when key or position differ: so copying, storing and undoing a match need not
+// care about it.
 //
-// A draw takes 16 bits; a bounded draw is made unbiased by refusing the few values that would favour some
-// results. Draw n is bytes 2n, 2n+1 (low byte first) of the key stream with nonce 0.
+// A draw takes 16 bits; a bounded draw is made unbiased by rejecting the few values that would favour some results.
+// Draw n is bytes 2n, 2n+1 (low byte first) of the key stream with nonce 0.
 
 #ifndef RIFT_CORE_RNG_H
 #define RIFT_CORE_RNG_H
@@ -51,12 +51,12 @@ ALWAYS_INLINE void rng_shuffle(Rng *rng, RngBlock *block, uint8_t n, RngSwap *sw
     for (uint32_t left = n; left > 1;) {
         rng_block_make(rng, block);
         uint32_t at = rng->position % RNG_BLOCK_DRAWS, end = at + left - 1;
-        end = end < RNG_BLOCK_DRAWS ? end : RNG_BLOCK_DRAWS;            // as many as are wanted and are there
+        end = end < RNG_BLOCK_DRAWS ? end : RNG_BLOCK_DRAWS;            // as many as are wanted and left
         rng->position += end - at;
         for (; at < end; at++) {
             uint32_t product = block->draw[at] * left;
             if ((product & 0xffff) < left && (product & 0xffff) < 65536u % left)
-                continue;                       // refused: one more is wanted
+                continue;                       // rejected: one more is wanted
             swap(things, --left, product >> 16);
         }
     }

@@ -13,7 +13,7 @@
 #ifndef RIFT_RULES
 #define RIFT_RULES 0
 #endif
-#ifndef RIFT_CHECKS                     // match_check after every step: where rules are counted, and on its own
+#ifndef RIFT_CHECKS                     // match_check after every step: on where rules are counted, or on its own
 #define RIFT_CHECKS RIFT_RULES
 #endif
 

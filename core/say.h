@@ -8,7 +8,7 @@
 
 #include "core/table.h"
 
-// One value of a field, as a word. Cards are said as title; a card the reader may not know is 0: "a card".
+// One value of a field, as a word. Cards by title; a card the reader may not know is 0: "a card".
 void say_value(const Table *t, uint8_t kind, int32_t value, Text *text);
 // A number in a sentence. "card|cards": with its noun, "1 card", "3 cards"; with a third form, 0 too. "+": "+2".
 void say_number(Span form, int32_t number, Text *text);
@@ -20,13 +20,13 @@ bool read_setting(const Table *t, uint8_t kind, Span word, uint8_t *ret_value);
 // A setting of the game by its name, into its place of MatchSetup.option. False: no such setting, or no such value.
 bool read_named_setting(const Table *t, Span name, Span value, uint8_t option[SETTING_MAX]);
 const char *say_seat(const Table *t, uint8_t seat);             // "nobody" for SEAT_NOBODY
-// For people: the name of whoever sits there where the table knows it (Table.called), else the seat's: "Dominion".
+// For people: the player's name if the table knows it (Table.called), else the seat's: "Dominion".
 const char *say_seat_title(const Table *t, uint8_t seat);
 void say_side(const Table *t, uint8_t seat, Text *text);        // the same in a sentence: "the Dominion", "Ann"
 bool read_seat(const Game *game, Span word, SeatId *ret_seat);
 const char *say_title(const Table *t, CardId card);             // "a card" for 0 or an unknown one
 const char *say_code(const Table *t, CardId card);              // "?" likewise
-// A pile by its titles, the top one first and equal ones once: "Elk, Mistral ×2". Cards that this viewer doesn't know
+// A pile by its titles, the top one first, equal ones combined: "Elk, Mistral ×2". Cards that this viewer doesn't know
 // are left out; false: it knows none.
 bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text);
 // The same as a line of its own after the pile's name; no line if this viewer knows none of its cards.
@@ -36,7 +36,7 @@ void say_pile(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Tex
 enum { SAY_BYTES = 16384 };
 typedef void Drawn(const Table *seen, SeatId viewer, unsigned brevity, Text *text);
 bool say_within(Drawn *draw, unsigned brevities, const Table *seen, SeatId viewer, unsigned lines, Text *text);
-// A card as people write it: "c12" is that card, a code or title any card that has it, "c12=FU04" both.
+// A card as people write it: "c12" is that card, a code or title any such card, "c12=FU04" both.
 typedef struct CardName {
     CardId id;                                                  // 0: any card
     DefId def;                                                  // 0: whatever it is

@@ -36,7 +36,7 @@ bool scene_read_def(SceneRun *r, Span word, DefId *ret_def)
     return scene_refuse(r, word, expected);
 }
 
-// A card that can't be in this match can't be expected either, whether present or absent.
+// A card that can't be in this match can't be expected either, present or absent.
 bool scene_read_card(SceneRun *r, Span word, CardName *ret_name)
 {
     const CardSet *set = r->scene->set;
@@ -55,7 +55,7 @@ bool scene_nothing_more(SceneRun *r, Span rest)
     return rest.size == 0 || scene_refuse(r, rest, "nothing more");
 }
 
-// ---- events: kept as sentences, because later shuffles change what an id is ----
+// ---- events: kept as sentences, because later shuffles change the meaning of an id ----
 
 static void hear(void *self, const Table *t, const Event *event)
 {

@@ -1,8 +1,8 @@
 // scene.h — scenes: a position, scripted choices, and what must be true after them.
 //
-// A scene is a small text file: test, bug report, puzzle and lesson alike. docs/scenes.md teaches the form.
-// Running one reads it line by line: lines that place cards and set fields, `start`, then choices and
-// expectations. The first line that does not hold ends the run with its place and what was found.
+// A scene is a small text file: test, bug report, puzzle and lesson alike. docs/scenes.md explains the form. It is run
+// line by line: lines that place cards and set fields, `start`, then choices and expectations. The first line that
+// fails ends the run with its place and what was found.
 
 #ifndef RIFT_CORE_SCENE_H
 #define RIFT_CORE_SCENE_H
@@ -13,11 +13,11 @@
 
 enum { SCENE_EVENT_MAX = 400, SCENE_SCRIPT_MAX = 16, SCENE_SHOWS_MAX = 24 };
 
-typedef struct SceneEvent {             // one event, said as each viewer may hear it, when it happened
+typedef struct SceneEvent {             // one event, as each viewer read it when it happened
     char said[VIEWER_COUNT + 1][120];
 } SceneEvent;
 
-typedef struct SceneShuffle {           // a scripted shuffle: these cards come to lie on top
+typedef struct SceneShuffle {           // a scripted shuffle: these cards end up on top
     ZoneId zone;
     uint32_t line;
     uint8_t count;
@@ -25,44 +25,44 @@ typedef struct SceneShuffle {           // a scripted shuffle: these cards come 
     bool used;
 } SceneShuffle;
 
-// ---- lessons: what is told to a learner on the way, and when ----
+// ---- lessons: what a learner is told on the way, and when ----
 
 enum { SCENE_NOTE_MAX = 40, SCENE_TEXT_BYTES = 481 };
 
 typedef enum SceneNoteKind {
-    NOTE_TELL,                          // told once, when it holds at a question of the learner's
+    NOTE_TELL,                          // shown once, when it holds at a question of the learner's
     NOTE_GOAL,                          // the same, and the lesson is done
-    NOTE_REPLY,                         // what the other seat answers when it holds
+    NOTE_REPLY,                         // the other seat's answer when it holds
 } SceneNoteKind;
 
 typedef struct SceneNote {              // "tell CONDITION and CONDITION | TEXT"
     uint8_t kind;                       // SceneNoteKind
-    bool is_told;                       // on this way through
-    bool was_told;                      // on one of them
+    bool is_told;                       // on this way through the lesson
+    bool was_told;                      // on any of them
     uint32_t number;
-    Span line, conditions, choices;     // stretches of the file, which must stay while the lesson is used
+    Span line, conditions, choices;     // parts of the file, which must stay in memory while the lesson is used
     char text[SCENE_TEXT_BYTES];
 } SceneNote;
 
 typedef struct SceneLesson {
-    uint32_t line;                      // of "lesson"; 0: the scene is none
-    SeatId seat;                        // whom the learner plays
-    bool is_read;                       // its notes are: the ways through follow
-    uint8_t ways;                       // that came to their end
+    uint32_t line;                      // the line "lesson"; 0: the scene is not a lesson
+    SeatId seat;                        // the learner's seat
+    bool is_read;                       // its notes have been read: the ways through follow
+    uint8_t ways;                       // completed so far
     uint8_t count;
     SceneNote note[SCENE_NOTE_MAX];
-    Match start;                        // where it is played from
+    Match start;                        // where it begins
 } SceneLesson;
 
-// Whether a person at this table, which is the seat's own, is put the question at all.
+// Whether a person at this table, which is the seat's own, is prompted at all.
 typedef bool SceneAsked(Table *seen, SeatId seat);
 
-// Finds a game's cards and its two decks; false when there is no such game.
+// Finds a game's cards and its two decks; false if there is no such game.
 typedef bool SceneLoader(void *self, Span game, const Game **ret_game, const CardSet **ret_set,
                          const Deck *ret_deck[SEAT_COUNT]);
 
 typedef struct Scene {
-    SceneAsked *is_asked;               // of a lesson's learner; NULL: always. The caller's: it stays over runs
+    SceneAsked *is_asked;               // for a lesson's learner; NULL: always. The caller sets it; runs keep it
     char title[120];
     uint8_t shows_count;
     char shows[SCENE_SHOWS_MAX][24];    // ids of rules and examples
@@ -73,10 +73,10 @@ typedef struct Scene {
     const Deck *deck[SEAT_COUNT];
     MatchSetup setup;
     Match match;
-    Table t;                            // where the run has come to; can be played on
+    Table t;                            // the position reached; can be played on
     bool started;
-    bool event_lost;                    // since the last line of choices: more was said than could be kept
-    uint16_t expect_count;              // expectations that held; 0: the scene proves nothing, it is only a position
+    bool event_lost;                    // since the last line of choices: there were more events than room
+    uint16_t expect_count;              // expectations met; 0: the scene proves nothing, it is only a position
     uint8_t script_count;
     SceneShuffle script[SCENE_SCRIPT_MAX];
     uint16_t event_count;               // since the last line of choices
@@ -86,20 +86,19 @@ typedef struct Scene {
     SceneLesson lesson;
 } Scene;
 
-// Runs the whole scene; false with the first problem. The scene is large: keep it static or allocate it. It is
-// zeroed before its first run; every run clears what the one before it left, and scene_clear frees what the last left.
+// Runs the whole scene; false with the first problem. The scene is large: keep it static or allocate it. It must be
+// zero before its first run; every run clears what the one before left, and scene_clear frees what the last left.
 bool scene_run(Scene *scene, SceneLoader *load, void *self, Span file, Problem *problem);
 void scene_clear(Scene *scene);
 
-// For whoever plays a lesson that was run. Whether all conditions of a note hold on this table: the learner's own at a
+// For playing a lesson after a run. Whether all conditions of a note hold on this table: the learner's own at a
 // question of the learner's or after the end, the other seat's for a reply.
 bool scene_note_holds(Scene *scene, const SceneNote *note, const Table *seen);
-// What the other seat answers, as an option of its table; -1: the lesson leaves it to the caller.
+// The other seat's answer, as an option of its table; -1: the lesson leaves it to the caller.
 int scene_reply(Scene *scene, const Table *seen);
 
-// Writes the present position of a table at a question so that running it gives the same match again:
-// save, load and play on give the same events. With a viewer's seat, only what that seat knows, the
-// cards it doesn't know written `?`.
+// Writes the current position of a table at a question so that running it gives the same match again: save, load and
+// play on give the same events. With a viewer's seat, only what that seat knows, other cards written as `?`.
 void scene_write(const Table *t, const MatchSetup *setup, uint8_t viewer, Writer *put, void *self);
 
 #endif

@@ -1,11 +1,11 @@
 // scene_expect.c — what a scene expects: questions, options, numbers, fields, events, reasons, Views.
 //
-// A word that can't mean anything is refused wherever it stands: "not offered frobnicate" would hold in every match.
+// A word that can't mean anything is refused wherever it occurs: "not offered frobnicate" would be true in every match.
 #include "core/scene_parts.h"
 #include "core/view.h"
 #include "core/zone.h"
 
-// The rest of a line that did not hold: what was found instead.
+// What was found instead, for a line that failed.
 bool scene_not_so(SceneRun *r, const char *found)
 {
     r->is_not_so = true;
@@ -79,7 +79,7 @@ static bool number_could_be(const Table *t, int32_t value)
     return value >= 0 && (value <= cards[0] || value <= cards[1]);
 }
 
-// "deploy DU05": whether such a choice can be offered at all in this match; *ret_index -1: now it is not
+// "deploy DU05": whether such a choice is possible at all in this match; *ret_index -1: not now
 static bool choice_read(SceneRun *r, Span words, int *ret_index)
 {
     const Table *t = r->t;
@@ -107,8 +107,8 @@ bool scene_choice_read(SceneRun *r, Span words)
     return choice_read(r, words, &index);
 }
 
-// All of them are read, so that a slip after one that doesn't hold is still found. When the match is over nothing is
-// offered to anybody, whatever the rules say.
+// All of them are read, so that a typo after one that fails is still found. When the match is over, nothing is offered
+// to anybody, whatever the rules say.
 static bool expect_offered(SceneRun *r, Span rest, bool wanted)
 {
     char found[200];
@@ -162,7 +162,7 @@ static bool expect_options(SceneRun *r, Span rest)
 
 // ---- Views ----
 
-// "expect federation sees dominion hand: ? ? DU05": the same of a View
+// "expect federation sees dominion hand: ? ? DU05": the same for a View
 static bool expect_sees(SceneRun *r, uint8_t viewer, Span rest)
 {
     View view;
@@ -239,7 +239,7 @@ static bool expect_value(SceneRun *r, Span name, Span rest)
     return who.size > 0 ? expect_number(r, name, who, value) : expect_field(r, name, value);
 }
 
-// "expect RW10 at RW02": words that only this game knows; *ret_known false: it does not know them
+// "expect RW10 at RW02": words that only this game knows; *ret_known false: it does not
 static bool expect_of_game(SceneRun *r, Span words, bool *ret_known)
 {
     char said[200];
@@ -299,7 +299,7 @@ static CardId card_for_why(const Table *t, SeatId seat, Span code)
     int32_t id;
     if (read_value(t, FIELD_CARD, code, &id))
         return t->cards[id].def ? (CardId)id : 0;
-    for (uint8_t k = 0; k < 2; k++)             // your own cards first, hands before the rest
+    for (uint8_t k = 0; k < 2; k++)             // the seat's own cards first, hands before the rest
         for (CardId c = 1; c <= t->game->card_max; c++) {
             bool in_hand = zone_is_private(t, t->cards[c].zone);
             if (t->cards[c].def && t->cards[c].owner == seat && (k == 1 || in_hand) &&
@@ -381,7 +381,7 @@ static bool expect_not(SceneRun *r, Span rest)
     return scene_refuse(r, what, "\"offered\" or \"says\"");
 }
 
-// What a seat sees, hears, has, or what lies in one of its zones.
+// What a seat sees, hears or has, or the cards in one of its zones.
 static bool expect_of_viewer(SceneRun *r, uint8_t viewer, Span line, Span rest)
 {
     bool known = false;

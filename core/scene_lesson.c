@@ -1,8 +1,8 @@
 // scene_lesson.c — a scene that teaches: what a learner is told on the way, and when; what the other seat replies.
 //
-// The notes come after "start", before the first choice. What follows shows one good way through, and others after
-// "again": every text must have been told on one of them, and the first must come to the goal. Conditions are
-// expectations that may or may not hold. They see only what the seat sees, so they come out the same in this run and
+// The notes come after "start", before the first choice. The choices after them show one good way through, and others
+// after "again": every text must be shown on one of them, and the first must reach the goal. Conditions are
+// expectations that may or may not hold. They see only what the seat sees, so they have the same result in this run and
 // wherever the lesson is played.
 #include "core/scene_parts.h"
 #include "core/view.h"
@@ -31,7 +31,7 @@ static Span cut_condition(Span *rest, bool *ret_more)
     return span_trim(all);
 }
 
-// What was said and why something can't be done are not kept while a lesson is played.
+// Events and why-answers are not kept while a lesson is played.
 static bool note_condition_check(SceneRun *r, Span condition)
 {
     static const char *const others[] = {"says", "why", "spectator", "sees", "hears"};
@@ -199,7 +199,7 @@ bool scene_lesson_line(SceneRun *r, Span first, Span rest)
 
 // ---- running ----
 
-// The learner is asked, or it is over: what holds now is told.
+// The learner has to choose, or the match is over: shows the notes that hold now.
 static void learner_look(Scene *s)
 {
     SceneLesson *lesson = &s->lesson;
@@ -244,7 +244,7 @@ void scene_lesson_settle(SceneRun *r)
     learner_look(s);
 }
 
-// The first way must have come to the goal; the others show what else is told.
+// The first way must have reached the goal; the others show the remaining texts.
 static bool way_ends(SceneRun *r)
 {
     Scene *s = r->scene;

@@ -5,7 +5,7 @@
 #include "core/scene_parts.h"
 #include "core/zone.h"
 
-// The game's own setup, without the play it leads to: the board is set, every card is somewhere.
+// The game's own setup, without the play after it: the board is set, every card is somewhere.
 void scene_deal(Scene *s)
 {
     Table *t = &s->t;
@@ -26,7 +26,7 @@ void scene_deal(Scene *s)
 
 static SeatId seat_of(const Scene *s, ZoneId zone) { return zone_seat(&s->t, zone); }
 
-// An id of this seat that is a `def` (0: whatever it is) and not named yet; 0 if there is none.
+// An id of this seat with that `def` (0: any) that is not named yet; 0 if there is none.
 static CardId unnamed_card(const SceneRun *r, SeatId seat, DefId def)
 {
     for (CardId c = 1; c <= r->scene->game->card_max; c++)
@@ -35,8 +35,8 @@ static CardId unnamed_card(const SceneRun *r, SeatId seat, DefId def)
     return 0;
 }
 
-// The scene's own cards are in no deck; where a game's seats have no cards of their own, any card of the game may be
-// in a deck.
+// The scene's own cards are in no deck; if a game's seats have no cards of their own, any card of the game may be in a
+// deck.
 static bool may_be_added(const Scene *s, SeatId seat, DefId def)
 {
     if (s->set->borrowed && def >= s->set->borrowed)
@@ -69,7 +69,7 @@ static CardId free_card(SceneRun *r, SeatId seat, DefId def)
     return card;
 }
 
-// "/down", or how it lies: "@RW01", "/RW10", "^RW20", each of these with marks after it: "!damaged!inverted"
+// "/down", or where it is: "@RW01", "/RW10", "^RW20", each with marks after it: "!damaged!inverted"
 static bool lay_read(SceneRun *r, CardId card, Span how)
 {
     SceneLay *lay = &r->plan.lay[card];
@@ -90,7 +90,7 @@ static bool lay_read(SceneRun *r, CardId card, Span how)
     return true;
 }
 
-// "FU04" or "c12=FU04", either with how it lies; or "?"
+// "FU04" or "c12=FU04", either with its place; or "?"
 static bool entry_read(SceneRun *r, ZoneId zone, Span word, CardId *ret_card)
 {
     Scene *s = r->scene;
@@ -160,10 +160,10 @@ static void label_by_zone(Table *t, CardId card)
         c->label[v] = viewers & VIEWER_BIT(v) ? 0 : (uint8_t)(c->owner + 1);
 }
 
-// ---- how cards lie ----
+// ---- where cards go ----
 
-// The k-th card that `word` can mean for the card at place `at` of the named ones: an id; or a code, first the seat's
-// own cards, then the other's, each from the one named last before it backwards, then those after it. 0: no more.
+// The k-th card that `word` can mean for the named card at `at`: an id; or a code, first the seat's own cards, then the
+// other's, each backwards from the one named last before it, then those after it. 0: no more.
 static CardId host_candidate(const SceneRun *r, uint8_t at, Span word, uint8_t k)
 {
     const Table *t = &r->scene->t;
@@ -231,7 +231,7 @@ static bool zones_build(SceneRun *r)
             if (r->plan.card[z][i] == PLAN_UNKNOWN && !(r->plan.card[z][i] = any_card(r, seat_of(s, z))))
                 return problem_set(r->problem, r->number, 1, "more cards are placed than the deck has");
     }
-    for (CardId c = 1; c <= s->game->card_max; c++)     // what was not named lies beneath
+    for (CardId c = 1; c <= s->game->card_max; c++)     // cards that were not named go beneath
         if (t->cards[c].def && !r->plan.used[c])
             zone_put(t, r->plan.rest[t->cards[c].owner], c);
     for (ZoneId z = 0; z < zone_count(t); z++)
@@ -430,7 +430,7 @@ static bool line_values(SceneRun *r, void *base, uint8_t *value_byte, const Fiel
     return true;
 }
 
-// "entry 0 def=FU07 ability=0 …": a text that is being carried out
+// "entry 0 def=FU07 ability=0 …": a text in progress
 static bool entry_line(SceneRun *r, Span rest)
 {
     int32_t index;
@@ -509,7 +509,7 @@ static bool start_here(SceneRun *r)
     if (wrong)
         return problem_set(r->problem, r->number, 1, "this position cannot be: %s", wrong);
     Frame *f = flow_top(t);
-    t->m->question = 1;         // somebody is asked: the offering step says who and what
+    t->m->question = 1;         // somebody has to choose: the offering step says who and what
     t->options.count = 0;
     if (t->game->procedures[f->procedure].run(t, f) != FLOW_ASK || t->options.count == 0)
         return problem_set(r->problem, r->number, 1, "the last frame does not stand at a question");

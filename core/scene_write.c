@@ -9,7 +9,7 @@ typedef struct Out {
     Writer *put;
     void *self;
     const Table *t;
-    bool exact;                         // everything, so that play goes on the same
+    bool exact;                         // everything, so that play continues the same
 } Out;
 
 static void put_line(const Out *out, const Text *line)
@@ -59,9 +59,9 @@ static void write_zones(const Out *out)
     }
 }
 
-// Most records, and most fields kept for single cards, are 0, which is also what a position begins with.
+// Most records, and most fields of single cards, are 0, like those of a fresh position.
 static bool is_sparse(const FieldInfo *field) { return field_is_member(field) || field->index == FIELD_CARD; }
-// Records of single cards say how they lie, which is written after their codes.
+// Records of single cards say where they are, which is written after their codes.
 static bool is_laid(const Table *t, const FieldInfo *field)
 {
     return t->game->scenes.say && field_is_member(field) && field->index == FIELD_CARD;
@@ -98,7 +98,7 @@ static void write_fields(const Out *out, const FieldInfo *fields, uint8_t count,
         }
 }
 
-// Cards the viewer knows though they lie where it cannot look.
+// Cards the viewer knows although it cannot see their zone.
 static void write_known(const Out *out, uint8_t viewer)
 {
     const Table *t = out->t;
@@ -159,7 +159,7 @@ static void write_entries(const Out *out)
     }
 }
 
-// Cards that are not in the game's own set: a scene brought them, so the saved scene must bring them too.
+// Cards that are not in the game's own set: a scene brought them, so the saved scene must bring them, too.
 static void write_cards(const Out *out)
 {
     const CardSet *set = out->t->set;

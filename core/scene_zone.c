@@ -1,7 +1,7 @@
-// scene_zone.c — what a scene expects of a zone: exactly these cards, a number of cards, this one or not this one; on
-// the table or as a viewer sees it.
+// scene_zone.c — what a scene expects of a zone: exactly these cards, a number of cards, a certain card or not; on the
+// table or as a viewer sees it.
 //
-// Every word is read before any is compared: one that can't mean a card is refused, whatever lies there.
+// Every word is read before any is compared: one that can't mean a card is refused, whatever is in the zone.
 #include "core/scene_parts.h"
 #include "core/zone.h"
 
@@ -47,7 +47,7 @@ static bool name_read(SceneRun *r, const Table *t, Span word, ZoneWord *ret_word
     return ret_word->is_unknown || scene_read_card(r, word, &ret_word->name);
 }
 
-// The same with "/down" after a card that lies face down.
+// The same with "/down" after a face-down card.
 static bool word_read(SceneRun *r, const Table *t, Span word, ZoneWord *ret_word)
 {
     Span flag = word, name = span_until(&flag, '/');
@@ -91,7 +91,7 @@ static int place_in_zone(const Table *t, const Zone *z, const ZoneWord *word, co
     return -1;
 }
 
-// From the top; a set in any order. An id says more than a code, so ids are looked for first.
+// From the top; a set in any order. An id is more specific than a code, so ids are matched first.
 static bool zone_is(const Table *t, ZoneId zone, const ZoneList *list)
 {
     const Zone *z = zone_at(t, zone);
@@ -142,7 +142,7 @@ static bool expect_count(SceneRun *r, const Table *t, ZoneId zone, Span rest)
     return count == zone_at(t, zone)->count || not_there(r, t, zone);
 }
 
-// A hand has cards of its owner and no others: that it lacks one of the other's holds in every match.
+// A hand has only its owner's cards: that it lacks one of the other's would be true in every match.
 static bool could_be_there(const SceneRun *r, ZoneId zone, const ZoneWord *card)
 {
     const Table *t = &r->scene->t;

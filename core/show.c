@@ -1,4 +1,4 @@
-// show.c — what every game tells in the same form: seats, cards by their ids, numbers with their parts.
+// show.c — what every game shows in the same form: seats, cards by their ids, numbers with their parts.
 #include "core/show.h"
 
 void show_seat(Show *show, const char *key, uint8_t seat)

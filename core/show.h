@@ -1,8 +1,8 @@
-// show.h — Show: what a table looks like, told member by member to whoever draws it.
+// show.h — Show: what a table looks like, member by member, for a client that draws it.
 //
 // A game says what there is besides zones and state: numbers with their parts, marks, places, battles. The listener
-// gives it a form (the wire form: api/wire_show.c). Everything told is read from a viewer's own View (view.h), so it
-// holds nothing that the viewer may not know.
+// gives it a form (the wire form: api/wire_show.c). Everything is read from a viewer's own View (view.h), so it
+// contains nothing that the viewer may not know.
 
 #ifndef RIFT_CORE_SHOW_H
 #define RIFT_CORE_SHOW_H
@@ -20,7 +20,7 @@ struct Show {
     void (*close)(Show *show);
     void (*number)(Show *show, const char *key, int32_t number);
     void (*text)(Show *show, const char *key, const char *text);        // NULL: nothing
-    void (*flag)(Show *show, const char *key);                          // yes; what isn't true is not told
+    void (*flag)(Show *show, const char *key);                          // true; a false flag is left out
     void (*card)(Show *show, const char *key, CardId card);             // 0: none
 };
 
@@ -30,16 +30,16 @@ typedef struct Figure {                 // a number
     const char *name;
     uint8_t seat;                       // whose; SEAT_NOBODY: it belongs to no seat
     int value;
-    int printed;                        // FIGURE_NOT_PRINTED: it is no number of a card
-    int of;                             // what it is counted towards; 0: nothing
-    const Parts *parts;                 // what it is made of; NULL: nobody asks
-    bool is_explained;                  // its parts are always told, not only where they say more than the number
+    int printed;                        // FIGURE_NOT_PRINTED: it is not on a card
+    int of;                             // its goal; 0: none
+    const Parts *parts;                 // NULL: not wanted
+    bool is_explained;                  // its parts are always shown, not only if they say more than the number
 } Figure;
 
 void show_seat(Show *show, const char *key, uint8_t seat);
-void show_cards(Show *show, const char *key, Cards cards);                              // their ids; none: nothing
-void show_list(Show *show, const char *key, const CardId *card, uint8_t count);        // likewise, in their order
-void show_id(Show *show, const char *key, CardId card);                                 // 0: nothing is told
+void show_cards(Show *show, const char *key, Cards cards);                      // their ids; left out if there are none
+void show_list(Show *show, const char *key, const CardId *card, uint8_t count);        // likewise, in this order
+void show_id(Show *show, const char *key, CardId card);                                 // left out if 0
 void show_figure(Show *show, const Figure *figure);
 
 #endif

@@ -1,8 +1,8 @@
 // start.h — where a match begins if not with its first shuffle: a position, kept as the scene that makes it.
 //
-// The text is run once on a set and two decks, so whoever has these three has the same position again: after a restart,
-// from a record, anywhere. Chance begins anew from the match's own seed, because the scene's would be known to whoever
-// wrote it; only a fixed start keeps it (a lesson's, whose texts speak of what will be drawn).
+// The text is run once on a set and two decks, so these three give the same position again: after a restart, from a
+// record, anywhere. Chance begins anew from the match's own seed, because the author of the scene would know the
+// scene's; only a fixed start keeps it (a lesson's, whose texts mention what will be drawn).
 
 #ifndef RIFT_CORE_START_H
 #define RIFT_CORE_START_H
@@ -11,7 +11,7 @@
 #include "core/game.h"
 #include "core/match.h"
 
-// The cards of one game for whoever runs scenes on them: a SceneLoader and what it is given.
+// The cards of one game for running scenes on them: a SceneLoader and its argument.
 typedef struct SceneCards {
     const Game *game;
     const CardSet *set;
@@ -22,20 +22,20 @@ bool scene_cards_load(void *self, Span game, const Game **ret_game, const CardSe
 
 typedef struct Start {
     const Game *game;
-    char *text;                         // of the scene, ended by a line end
+    char *text;                         // of the scene, ending with a newline
     size_t size;
     bool is_fixed;
     char title[120];
     bool is_lesson;
     SeatId learner;                     // of a lesson
-    MatchSetup setup;                   // edition and settings; its decks are the caller's
+    MatchSetup setup;                   // edition and settings; its decks belong to the caller
     CardSet own;                        // the set and the scene's own cards, if it has any
     const CardSet *set;                 // that, or the one it was run on: the match's cards
     Match match;                        // where the scene ends; of a lesson: where it begins
 } Start;
 
-// NULL with the first problem of the scene, which may be that nobody is asked where it ends. Set and decks must outlive
-// the start.
+// NULL with the first problem of the scene, which may be that nobody has to choose where it ends. Set and decks must
+// outlive the start.
 Start *start_new(const SceneCards *cards, Span scene, bool is_fixed, Problem *problem);
 void start_free(Start *start);
 bool start_has(const Start *start, DefId def);                          // among the cards of the position

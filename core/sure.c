@@ -1,4 +1,4 @@
-// sure.c — the list of marks on what is worked out beforehand (sure.h).
+// sure.c — the list of marks on results worked out in advance (sure.h).
 #include "core/sure.h"
 
 #if RIFT_RULES

@@ -1,9 +1,9 @@
-// sure.h — SURE(value, wrong): a mark on what is worked out beforehand so that it need not be asked again: a set of
-// cards, a bit noted when a card is loaded, an early way out.
+// sure.h — SURE(value, wrong): a mark on a shortcut: a set of cards, a bit noted when a card is loaded, an early
+// return.
 //
-// Nothing in the rules names these, so nobody would miss one that is wrong. In a player's build a mark is its value and
-// no more. With RIFT_RULES it counts hits, and the proof run (make acts-proof) switches one at a time to `wrong`, a
-// slip that could happen, to see that some scene then fails. One mark a line: they are told apart by it.
+// No rule mentions these, so nobody would notice a wrong one. In a player's build a mark is its value and no more. With
+// RIFT_RULES it counts hits, and the proof run (make acts-proof) switches one at a time to `wrong`, a mistake that
+// could happen, to see that some scene then fails. One mark per line, since the line identifies it.
 
 #ifndef RIFT_CORE_SURE_H
 #define RIFT_CORE_SURE_H
@@ -11,7 +11,7 @@
 #include "core/rule.h"
 
 typedef struct SureSite {
-    const char *file, *function, *value;        // `value` as it is written
+    const char *file, *function, *value;        // `value` as in the source
     int line;
     bool is_wrong;                              // switched
     uint32_t hits;
@@ -34,7 +34,7 @@ typedef struct SureSite {
 
 #endif
 
-// All marks of this build: NULL and 0 in a player's build. One that stands in a header is there several times.
+// All marks of this build: NULL and 0 in a player's build. One in a header occurs several times.
 SureSite *sure_sites(size_t *ret_count);
 
 #endif

@@ -1,7 +1,7 @@
 // table.h — Table: a match together with what is used on it. Every procedure gets the Table.
 //
-// A Table is bound to one Match in memory. Put another state into it with table_load, never by writing
-// *t->m yourself: the option list must belong to the position.
+// A Table is bound to one Match in memory. Put another state into it with table_load, never by writing to *t->m: the
+// option list must belong to the position.
 
 #ifndef RIFT_CORE_TABLE_H
 #define RIFT_CORE_TABLE_H
@@ -20,8 +20,8 @@ typedef struct EventSink {
     void *self;
 } EventSink;
 
-// Scripted chance for scenes: asked after a shuffle; writes the wanted order (top first) and returns how
-// many cards it names, or a negative number to leave the shuffle to chance.
+// Scripted chance for scenes: called after a shuffle; writes the wanted order (top first) and returns how many cards it
+// names, or a negative number to leave the shuffle to chance.
 typedef struct Script {
     int (*shuffle)(void *self, const struct Table *t, ZoneId zone, CardId wanted[CARD_MAX]);
     void *self;
@@ -39,28 +39,27 @@ typedef struct Table {
     Entry *entries;
     EventSink *sink;            // NULL: nobody listens, and an event costs one test
     Script *script;             // NULL: chance is the match's own
-    const char *const *called;  // the names of those who sit there, for sentences; NULL: the game's own for its seats
+    const char *const *called;  // the players' names, for sentences; NULL: the game's own for its seats
     Option chosen;              // the answer, for the step that takes it
     OptionList options;         // of the current question
     RngBlock block;             // scratch of rng.h
-    uint8_t scratch_made;       // the game's: which sections of `scratch` are about the present position
+    uint8_t scratch_made;       // the game's: which sections of `scratch` are valid for the current position
     union GameScratch scratch;  // the game's
 } Table;
 
-// An entry that a question has found, for whoever changes it.
+// An entry found by a const function, for changing it.
 static inline Entry *entry_to_change(Table *t, const Entry *e) { return &t->entries[e - t->entries]; }
 
-// A game may keep in the scratch what it has worked out about the position. None of it holds once the table holds
-// another match.
+// A game may keep results about the position in the scratch. None of them is valid once the table has another match.
 static inline void scratch_drop(Table *t) { t->scratch_made = SURE(0, t->scratch_made); }
 
-// Whether some card of either deck, wherever it is, waits for one of these things (Game.awaits_at). In most matches
-// none does: that is found out once, since no card comes into a match later.
+// Whether some card of either deck, wherever it is, waits for one of these events (Game.awaits_at). In most matches
+// none does: that is worked out once, since no card comes into a match later.
 APART uint8_t decks_awaited(const Table *t);
 static inline bool decks_await(const Table *t, uint8_t things)
 {
     if (!t->scratch_made) {
-        Table *noted = (Table *)t;              // a note says nothing that the match does not
+        Table *noted = (Table *)t;              // a note adds nothing that the match does not say
         noted->scratch.awaited = decks_awaited(t);
         noted->scratch_made = 1;
     }
@@ -72,7 +71,7 @@ void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory); 
 void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);
 void table_load(Table *t, const Match *from);           // copies the match in and makes its options
 void table_copy(Table *t, const Table *from);           // copies match and options: nothing is made again
-// The bytes of a match that mean something: after them is room for more texts.
+// The bytes of a match that are in use: after them is room for more texts.
 static inline size_t match_used(const Game *game, const Match *m)
 {
     return game->entries_at + m->entry_count * sizeof(Entry);
@@ -105,12 +104,12 @@ static inline void offer_each(Table *t, uint8_t verb, const CardId *cards, uint8
     for (const CardId *end = cards + count; cards < end; cards++)
         *to++ = (Option){verb, *cards, 0};
 }
-// Puts what was offered into canonical order: by verb, number, definition. Equal ones stay as they are.
+// Puts the options into canonical order: by verb, number, definition. Equal ones keep their order.
 void offers_sort(Table *t);
-void offers_sort_from(Table *t, uint8_t from);          // those before that one are in order and stand before the rest
+void offers_sort_from(Table *t, uint8_t from);          // the earlier ones are sorted and come first
 // Offers two copies of a card in the same place and state only once. If the other seat knows just one of them, a hand
-// has that one first (zone.c) and it is the one offered: copies look alike on a table, so which of them was played
-// must not tell what is still held.
+// has that one first (zone.c) and it is the one offered: copies look alike on a table, so playing one must not reveal
+// what is still in hand.
 static inline bool cards_are_alike(const Table *t, CardId a, CardId b)
 {
     const Card *x = &t->cards[a], *y = &t->cards[b];

@@ -195,7 +195,7 @@ enum { WORD_LONGEST = 48 };             // nobody mistypes longer words into oth
 static size_t least_of(size_t a, size_t b) { return a < b ? a : b; }
 
 // How many letters are extra, missing, wrong or swapped with their neighbour, ignoring case. Words longer than the
-// table simply count as far away.
+// table count as far away.
 static size_t distance(Span a, const char *b)
 {
     size_t n = strlen(b);
@@ -231,7 +231,7 @@ static size_t columns(Span span)
     return count;
 }
 
-// How many bytes of a line fit, not counting blanks after them. The first word always counts as fitting.
+// How many bytes of a line fit, not counting spaces after them. The first word always counts as fitting.
 static size_t fitting(Span line, size_t width)
 {
     size_t fits = 0, wide = 0;
@@ -278,7 +278,7 @@ const char *text_nearest(Span word, const char *const *words, size_t count)
     const char *nearest = NULL;
     if (word.size > WORD_LONGEST)
         return NULL;
-    size_t least = word.size / 3 + 2;       // one slip in a short word, a few in a long one
+    size_t least = word.size / 3 + 2;       // one typo in a short word, a few in a long one
     for (size_t i = 0; i < count; i++) {
         size_t far = words[i] ? distance(word, words[i]) : least;
         if (far < least) {
@@ -339,7 +339,7 @@ static uint32_t utf8_code(const uint8_t *b, size_t length)
 
 typedef enum Sign { SIGN_SEEN, SIGN_HIDDEN, SIGN_BLANK, SIGN_MARK } Sign;
 
-// By Unicode 15. Combining marks sit on the character before them, so on their own there is nothing to read.
+// By Unicode 15. Combining marks belong to the character before them, so on their own there is nothing to read.
 static Sign sign_of(uint32_t code)
 {
     static const struct {
@@ -408,7 +408,7 @@ bool text_check(Span file, Problem *problem)
                        (unsigned)(uint8_t)file.at[bad]);
 }
 
-// A message that quotes too much ends in "…", after a whole character.
+// A message that quotes too much ends in "…", after a complete character.
 static void message_cut(char *message, size_t size)
 {
     static const char dots[] = "\xe2\x80\xa6";

@@ -1,7 +1,7 @@
 // text.h — writing text into a bounded buffer, and reading words out of a line with its column.
 //
-// A Text never overflows: what does not fit is cut and `cut` is set. None of this is used while a match
-// plays; it serves logs, questions of people, files and errors.
+// A Text never overflows: what does not fit is cut and `cut` is set. None of this is used while a match plays; it is
+// for logs, questions, files and errors.
 
 #ifndef RIFT_CORE_TEXT_H
 #define RIFT_CORE_TEXT_H
@@ -31,7 +31,7 @@ void text_hex(Text *text, const uint8_t *bytes, size_t count);
 // Takes text that is too long for a buffer, piece by piece: a file, a growing one, standard output.
 typedef void Writer(void *self, const char *data, size_t size);
 
-// A stretch of somebody's text: not ended by a 0 byte.
+// Part of somebody's text, without a 0 byte at its end.
 typedef struct Span {
     const char *at;
     size_t size;
@@ -49,16 +49,16 @@ bool span_starts(Span span, const char *string);
 bool span_has(Span span, Span part);                    // anywhere in it, ignoring case
 Span span_line(Span *rest);                             // cuts the first line off rest (without its end)
 Span span_word(Span *rest);                             // cuts the first blank-separated word off rest
-Span span_until(Span *rest, char stop);                 // cuts what stands before stop, and stop itself
+Span span_until(Span *rest, char stop);                 // cuts what is before stop, and stop itself
 bool span_number(Span span, int32_t *ret_number);       // a whole number with an optional sign
 bool span_hex(Span span, uint8_t *ret_bytes, size_t count);
 size_t span_to(Span span, char *buffer, size_t size);   // copies as a string, cut to fit
 
-// Puts lines no wider than this many characters. A wider line is broken between words, and what follows is indented to
-// the mark FOLD_HERE (which is not put itself), or by two more than the line. Only a single word can be wider.
+// Writes lines no wider than this many characters. A wider line is broken between words, and the rest is indented to
+// the mark FOLD_HERE (which is not written itself), or by two more than the line. Only a single word can be wider.
 #define FOLD_HERE "\v"
 void text_fold(Text *text, Span lines, size_t width);
-bool text_is_within(const Text *text, unsigned lines);   // it has no more lines
+bool text_is_within(const Text *text, unsigned lines);   // it has no more lines than that
 
 // The nearest of the given words to a mistyped one, or NULL when none is near: for "did you mean".
 const char *text_nearest(Span word, const char *const *words, size_t count);
@@ -74,9 +74,9 @@ size_t utf8_length(const uint8_t *bytes, size_t room);  // of the character ther
 // if not, *ret_at is the offset of the first bad byte.
 bool text_is_clean(const char *data, size_t size, size_t *ret_at);
 
-// Makes what others have written safe to show in one line. Control and format characters (Unicode's Cc and Cf: they
-// move a cursor, change the direction, or hide), line ends and fillers are dropped; other blanks become spaces, and
-// bytes that are not UTF-8 become question marks. Never longer than the words. False: nothing visible is left.
+// Makes somebody's text safe to show on one line. Control and format characters (Unicode's Cc and Cf: they move a
+// cursor, change the direction, or hide), line ends and fillers are dropped; other blanks become spaces, and bytes that
+// are not UTF-8 become question marks. Never longer than the words. False: nothing visible is left.
 bool text_plain(Text *text, Span words);
 
 Span text_begin(Span file);                             // without the byte order mark some editors put before a text
@@ -85,8 +85,8 @@ struct Problem;
 // The same for a whole file, with the place of the first bad byte in the problem.
 bool text_check(Span file, struct Problem *problem);
 
-// A problem in somebody's file: where it is and what was expected. Line and column count from 1;
-// line 0 means the whole file. A warning is about something that is understood anyway, and is not counted.
+// A problem in somebody's file: where it is and what was expected. Line and column count from 1; line 0 means the whole
+// file. A warning is about something that is understood anyway, and is not counted.
 typedef struct Problem {
     uint32_t line, column;
     bool is_warning;
@@ -96,7 +96,7 @@ typedef struct Problem {
 // Called for every problem found in a file.
 typedef void ProblemSink(void *self, const Problem *problem);
 
-// Tells a sink about a problem that exists, and returns how many problems that makes.
+// Reports a problem, if there is one, and returns how many problems that makes.
 static inline int problem_tell(bool good, const Problem *problem, ProblemSink *sink, void *self)
 {
     if (!good)
@@ -108,7 +108,7 @@ static inline int problem_tell(bool good, const Problem *problem, ProblemSink *s
 __attribute__((format(printf, 4, 5)))
 #endif
 bool problem_set(Problem *problem, uint32_t line, uint32_t column, const char *format, ...); // returns false
-// Expected this, found what stands there in the line with that number. Returns false.
+// Expected this, found that part of the line with that number. Returns false.
 bool problem_expected(Problem *problem, uint32_t number, Span line, Span at, const char *expected);
 
 #endif

@@ -1,4 +1,4 @@
-// transcript.c — recording matches, and playing what was recorded again.
+// transcript.c — recording matches, and replaying a record to verify it.
 #include "core/transcript_parts.h"
 
 #include <stdlib.h>
@@ -59,7 +59,7 @@ void transcript_choice(Transcript *tr, const Table *t, uint8_t index)
 {
     check(index < t->options.count);
     Option option = t->options.option[index];
-    tr->final_line = 0;     // what is recorded from here on was never written
+    tr->final_line = 0;     // from here on the record was never written
     transcript_entry_add(tr, (TranscriptEntry){.kind = LINE_CHOICE, .seat = t->options.seat, .option = option,
                                     .def = t->cards[option.card].def, .check_before = tr->hash});
 }
@@ -113,7 +113,7 @@ void transcript_clear(Transcript *tr)
     *tr = (Transcript){0};
 }
 
-// ---- replay ----
+// ---- replay: plays a record again and verifies every line of it ----
 
 static bool not_offered(const Table *t, const TranscriptEntry *e, Problem *problem)
 {
@@ -153,8 +153,8 @@ static bool replay_choice(Table *t, TranscriptEntry *e, Problem *problem)
     return not_offered(t, e, problem);
 }
 
-// What is undone later is played like everything else, so that its lines are checked too, but nobody is told. The match
-// is saved before each such entry and restored at the line of the undo.
+// Entries that are undone later are played like all others, so that their lines are verified, too, but the listener
+// gets no events. The match is saved before each such entry and restored at the line of the undo.
 typedef struct Checkpoint {
     Match match;
     uint64_t hash;
@@ -253,7 +253,7 @@ bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink
     for (uint32_t i = 0; i < tr->count && i < count && good; i++)
         good = replay_entry(&r, &tr->entry[i], problem);
     if (good && r.count > 0)
-        checkpoint_restore(&r, r.count);        // stopped among what is undone
+        checkpoint_restore(&r, r.count);        // stopped among undone entries
     free(r.saved);
     return good && (count < tr->count || result_verify(tr, t, problem));
 }

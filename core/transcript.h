@@ -1,13 +1,13 @@
 // transcript.h — the durable form of a match: seed, decks with their cards' texts, and the choices by name.
 //
-// It alone rebuilds the match. Forced choices are not written. Every CHECK_EVERY lines stands a check value,
-// the hash of all events so far in wire form, which depends on no struct layout, compiler or platform. The
-// cards' own texts are inside, so no later change of a card file touches an old replay. Replay stops at the
-// first line that is not offered or does not agree, and says line, expectation and finding. The version grows
-// with that of the events' bytes (EVENT_WIRE_VERSION): a file of another version is refused at its first line.
-// The transcript of a running match holds secrets: nobody may see it.
+// It alone rebuilds the match. Forced choices are not written. Every CHECK_EVERY lines there is a check value, the hash
+// of all events so far in wire form, which depends on no struct layout, compiler or platform. The cards' own texts are
+// inside, so no later change of a card file affects an old replay. Replay stops at the first line that is not offered
+// or does not agree, and reports line, expectation and finding. The version grows with that of the events' bytes
+// (EVENT_WIRE_VERSION): a file of another version is refused at its first line. The transcript of a running match
+// contains secrets: nobody may see it.
 //
-// A match on a server carries in its head how its seed came about (proof.h), right after the seed. Here these lines are
+// A match on a server has in its head how its seed came about (proof.h), right after the seed. Here these lines are
 // only data whose form is checked; server/proof.h says what follows from them.
 //
 // A match that began from a position (start.h) has the scene that makes it after the cards, between a line "position"
@@ -36,9 +36,9 @@ typedef struct TranscriptEntry {
     uint8_t kind, seat;
     uint8_t is_void;        // undone by agreement: written, but not replayed
     Option option;
-    DefId def;              // what the option's card was then: ids change hands when piles are shuffled
+    DefId def;              // the option's card at that time: ids change their meaning when piles are shuffled
     uint32_t line;          // in the file it was read from; 0: just recorded
-    uint64_t check_before;  // hash of the events before this entry; in a file: 0 where no check stands
+    uint64_t check_before;  // hash of the events before this entry; in a file: 0 if there is no check
 } TranscriptEntry;
 
 typedef struct Transcript {
@@ -54,11 +54,11 @@ typedef struct Transcript {
     TranscriptEntry *entry;           // grows by malloc; recording is not part of playing
     uint32_t count, room;
     uint64_t hash;          // of the events so far
-    uint64_t final_check;   // read from a file: the value and the result at its end, and where they stand
+    uint64_t final_check;   // read from a file: the value and the result at its end, and their lines
     uint32_t final_line, result_line;
     uint8_t result, winner, reason;
     EventSink sink;         // put this into the table: it hashes and passes events on
-    EventSink *next;        // whoever else listens; may be NULL
+    EventSink *next;        // the next listener; may be NULL
 } Transcript;
 
 // ---- recording: transcript_begin, then t->sink = &tr->sink, then match_begin ----
@@ -66,8 +66,8 @@ void transcript_begin(Transcript *tr, const Game *game, const MatchSetup *setup,
 void transcript_prove(Transcript *tr, const Proof *proof);                   // any time before it is written
 void transcript_choice(Transcript *tr, const Table *t, uint8_t index);      // before match_choose
 void transcript_call(Transcript *tr, LineKind kind, SeatId seat);          // before match_concede and the other calls
-// To be called after this many choices were taken back. Either nothing is left of them (a seat's own choices that
-// nobody heard of, or play against a bot), or they stay in the record as undone at this seat's wish (agreed with the
+// To be called after this many choices were taken back. Either no trace is left of them (a seat's own choices that
+// nobody has seen, or play against a bot), or they stay in the record as undone at this seat's wish (agreed with the
 // other).
 void transcript_undo(Transcript *tr, uint32_t entries);
 void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries);
@@ -88,7 +88,7 @@ bool transcript_read_cards(Transcript *tr, const Game *game, Span text, Problem 
 // The same without the position, which says where cards lie that nobody may see. The cards that it brought follow
 // the others: whoever reads this has the set of the match, with the same numbers.
 void transcript_write_known(const Transcript *tr, const Table *t, Writer *put, void *self);
-// One entry as a line without its end, and back; check_before 0: no check stands there.
+// One entry as a line without its end, and back; check_before 0: there is no check.
 void transcript_entry_say(const Transcript *tr, const Table *t, uint32_t index, Text *text);
 bool transcript_read_line(Transcript *tr, Span line, uint64_t check_before, Problem *problem);
 

@@ -1,5 +1,4 @@
-// transcript_read.c — a match read from its file, line by line; a line that is not the one expected is refused with its
-// place.
+// transcript_read.c — reads a match from its file, line by line; an unexpected line is refused with its place.
 #include "core/transcript_parts.h"
 
 #include "core/cardfile.h"
@@ -31,7 +30,7 @@ static bool record_next_line(RecordReader *r)
     return true;
 }
 
-// The next line must begin with this word; what follows it is left in *ret_value.
+// The next line must begin with this word; the rest goes to *ret_value.
 static bool keyed_line(RecordReader *r, const char *key, Span *ret_value)
 {
     if (!record_next_line(r))
@@ -92,7 +91,7 @@ static bool proof_line(RecordReader *r, const char *name, Span *ret_value)
     return span_is(word, name) || record_expected(r, word, expected);
 }
 
-// From 1, and written in one way only: no sign, no leading zeroes.
+// From 1, and with only one spelling: no sign, no leading zeroes.
 static bool read_table_number(Span digits, int64_t *ret_number)
 {
     int64_t number = 0;
@@ -159,7 +158,7 @@ static bool read_proof(RecordReader *r)
     return read_part(r, "server", &proof->shuffle.server) && read_proof_seats(r, proof->shuffle.seat);
 }
 
-// Check values of another version were made from other bytes, so none of them would agree.
+// Check values of another version were made from different bytes, so none of them would agree.
 static bool read_version(RecordReader *r)
 {
     int32_t version;
@@ -234,7 +233,7 @@ static bool read_position(RecordReader *r)
     return tr->start != NULL;
 }
 
-// Edition and settings are written both in the head and in the scene.
+// Edition and settings are in the head and in the scene, and must agree.
 static bool start_agrees(const Transcript *tr, uint32_t line, Problem *problem)
 {
     const Start *start = tr->start;
@@ -367,7 +366,7 @@ static bool read_result_line(RecordReader *r, Span value)
 
 static bool read_choices(RecordReader *r)
 {
-    uint64_t pending = 0;       // a check line speaks of the entry after it
+    uint64_t pending = 0;       // a check line is about the entry after it
     while (!r->ended) {
         if (!record_next_line(r))
             return problem_set(r->problem, r->number, 1, "the file ends here; expected \"end\" with a check value: "

@@ -3,7 +3,7 @@
 
 #include "core/zone.h"
 
-// Labels are told as ranks, so that a View depends on who can tell what apart and not on label numbers.
+// Labels are replaced by ranks, so that a View depends on who can tell what apart and not on label numbers.
 typedef struct Ranks {
     uint8_t rank[VIEWER_COUNT][CARD_MAX + 2];
 } Ranks;
@@ -48,7 +48,7 @@ static void show_card(Making *k, CardId id)
         shown->label[v] = k->ranks.rank[v][shown->label[v]];
 }
 
-// Unknown cards of a set stand in the order of their labels, of other zones in the zone's order.
+// Unknown cards of a set are in the order of their labels, of other zones in the zone's order.
 static void hide_card(Making *k, CardId id, uint8_t sorted_from)
 {
     View *view = k->view;
@@ -94,14 +94,15 @@ static void show_frames(Making *k)
     }
 }
 
-// What is being picked is the picker's own affair until it is settled.
+// Cards being picked are the picker's secret until the choice is settled.
 static void hide_picks(Entry *e)
 {
     e->card_count = e->filled ? e->end[e->filled - 1] : 0;
     memset(e->card + e->card_count, 0, (size_t)(ENTRY_CARDS - e->card_count));
 }
 
-// What is pending, and for the seat that is asked what its text has settled so far, as far as the cards are known.
+// Shows what is pending and, for the seat that chooses, what its text has settled so far, as far as the cards are
+// known.
 static void show_entries(Making *k, bool all)
 {
     const Table *t = k->t;
@@ -170,7 +171,7 @@ bool view_equal(const Game *game, const View *a, const View *b)
     return memcmp(a, b, offsetof(View, match) + game->match_size) == 0;
 }
 
-// Not table_init: the option list alone is a kilobyte, and a View may be asked nothing.
+// Not table_init: the option list alone is a kilobyte, and a View may never be asked for it.
 void view_table(View *view, const Game *game, const CardSet *set, Table *ret_table)
 {
     ret_table->sink = NULL;

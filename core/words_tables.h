@@ -1,8 +1,8 @@
 // words_tables.h — a game's words.def and events.def as the tables of its Game.
 //
 // core/words.h explains the columns of the one, core/event.def those of the other. A game's .c includes this once,
-// after its header, the kinds of its word lists (FIELD_X) and the lists of fields that FIELDS_OF names (X_fields);
-// WORDS_TABLES and PART_TABLES then stand in its Game. No include guard: it belongs to that one file.
+// after its header, the kinds of its word lists (FIELD_X) and the lists of fields that FIELDS_OF names (X_fields); its
+// Game then contains WORDS_TABLES and PART_TABLES. No include guard: it belongs to that one file.
 
 #include "core/event.h"
 #include "core/game.h"

@@ -4,7 +4,7 @@
 #include "core/event.h"
 #include "core/knowledge.h"
 
-// From the top down each card slides into the place below, until the one that leaves is found.
+// From the top down each card moves one place lower, until the one that leaves is found.
 ALWAYS_INLINE void take_out(Zone *z, CardId card)
 {
     CardId *at = z->card + z->count--, above = 0, here;
@@ -96,7 +96,7 @@ void zone_deal(Table *t, ZoneId zone)
 
 void zone_empty(Table *t, ZoneId zone) { memset(zone_to_change(t, zone), 0, t->game->zone_stride); }
 
-// Where cards are moved to, with what has to be looked up for that.
+// Where cards are moved to, with everything looked up for that.
 typedef struct Aim {
     Card *cards;
     Zone *target;
@@ -109,7 +109,7 @@ ALWAYS_INLINE Aim aim_at(Table *t, ZoneId to)
     return (Aim){t->cards, zone_to_change(t, to), to, t->game->zone_flags[to], t->game->zone_stride};
 }
 
-// The card has already left the zone it was in.
+// The card has already left its old zone.
 ALWAYS_INLINE void bring(Table *t, Aim aim, CardId card, ZoneId from)
 {
     card_show(t->m, &aim.cards[card], aim.flags & VIEWERS_ALL); // first: a set is sorted by who knows its cards
@@ -145,8 +145,8 @@ static uint8_t lost_by(const Table *t, CardId card)
     return !card_is_known(t, card, other) ? other : !card_is_known(t, card, owner) ? owner : SPECTATOR;
 }
 
-// When a viewer loses track of a card it knew, the id it knew it by must not lead back to it: all cards that the
-// viewer can no longer tell from this one, wherever they are hidden, get new ids. A seat that knows one is told.
+// When a viewer loses track of a card it knew, the id it knew it by must not lead back to it: all cards that the viewer
+// can no longer tell from this one, wherever they are hidden, get new ids. A seat that knows one gets an event.
 static void ids_redeal(Table *t, CardId card)
 {
     SeatId owner = t->cards[card].owner;
@@ -226,7 +226,7 @@ static void shuffle_by_chance(Table *t, Zone *z)
     rng_shuffle(&t->m->rng, &t->block, z->count, identities_swap, &pile);
 }
 
-// The script names cards of this zone from the top; identities are dealt so that they lie there.
+// The script names cards of this zone from the top; identities are dealt so that they are there.
 static void shuffle_by_script(Table *t, Zone *z, const CardId *wanted, int count)
 {
     DefId def[CARD_MAX];
@@ -273,7 +273,7 @@ void cards_look(Table *t, SeatId seat, const CardId *cards, uint8_t count)
         return;
     ZoneId zone = t->cards[cards[0]].zone;
     event_emit(t, (Event){.kind = EVENT_LOOK, .seat = seat, .from = zone});
-    for (uint8_t i = count; i-- > 0;)           // the top card last, as when all of it is looked at
+    for (uint8_t i = count; i-- > 0;)           // the top card last, as when the whole pile is looked at
         card_look(t, seat, cards[i], zone);
     zone_sort(t, zone);
 }

@@ -1,8 +1,8 @@
-// zone.h — where cards lie, and the one way to move them.
+// zone.h — where cards are, and the one way to move them.
 //
-// A zone is an ordered list of card ids; the last is the top. A zone that is a set (a hand) is kept sorted
-// by definition, of equal cards first those the other seat knows, then by id. Every card is in exactly one
-// zone. Moving a card tells everyone (event.h) and shows it to whoever may see its new zone (knowledge.h).
+// A zone is an ordered list of card ids; the last is the top. A zone that is a set (a hand) is kept sorted by
+// definition, equal cards first by whether the other seat knows them, then by id. Every card is in exactly one zone.
+// Moving a card emits an event (event.h) and shows it to everybody who may see its new zone (knowledge.h).
 
 #ifndef RIFT_CORE_ZONE_H
 #define RIFT_CORE_ZONE_H
@@ -32,13 +32,13 @@ static inline uint8_t zone_kind(const Table *t, ZoneId zone)
 {
     return (uint8_t)(zone >= t->game->zones_per_seat ? zone - t->game->zones_per_seat : zone);
 }
-// In a set equal cards are neighbours: one that follows an equal card is not another option.
+// Equal cards of a set are next to each other: one that follows an equal card is not another option.
 static inline bool is_like_before(const Table *t, const Zone *set, uint8_t index, uint8_t first)
 {
     return index > first && t->cards[set->card[index]].def == t->cards[set->card[index - 1]].def;
 }
 static inline bool zone_is_set(const Table *t, ZoneId zone) { return (t->game->zone_flags[zone] & ZONE_IS_SET) != 0; }
-// Only its owner sees what lies there: a hand.
+// Only its owner sees its cards: a hand.
 static inline bool zone_is_private(const Table *t, ZoneId zone)
 {
     return (t->game->zone_flags[zone] & VIEWERS_ALL) == VIEWER_BIT(zone_seat(t, zone));
@@ -55,25 +55,25 @@ void zone_put(Table *t, ZoneId zone, CardId card);
 void zone_empty(Table *t, ZoneId zone);
 // Puts a zone that is a set back into order, after knowledge of its cards has changed.
 void zone_sort(Table *t, ZoneId zone);
-// Puts all cards of a seat into a zone, ids in random order: the ids of later draws then tell nothing.
+// Puts all cards of a seat into a zone, ids in random order, so that the ids of later draws reveal nothing.
 void zone_deal(Table *t, ZoneId zone);
 // Moves a card to the top of a zone (into its place, if the zone is a set).
 void card_move(Table *t, CardId card, ZoneId to);
-void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count);       // one after the other, as many as there are
+void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count);       // one by one, as many as there are
 // The same for some cards of one zone, but only their owner sees which of its cards they are.
 void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to);
 // The same for one card of those named, and these viewers see which of them it is.
 void card_move_among(Table *t, CardId card, const CardId *among, uint8_t count, uint8_t viewers, ZoneId to);
-// Turns a card face down where it lies.
+// Turns a card face down where it is.
 void card_turn_down(Table *t, CardId card);
 // Shuffles: identities are dealt anew over the ids, and nobody can tell the cards apart any more.
 void zone_shuffle(Table *t, ZoneId zone);
 // One seat sees all the cards of a zone.
 void zone_look(Table *t, SeatId seat, ZoneId zone);
 void cards_look(Table *t, SeatId seat, const CardId *cards, uint8_t count);     // some of one zone
-// Puts a card at another place of the zone it lies in, counted from the bottom. Tells nobody: the caller does.
+// Puts a card at another place of its zone, counted from the bottom. Emits no event: the caller does.
 void zone_arrange(Table *t, CardId card, uint8_t place);
-// Puts a whole pile under another one, in its order; nobody looks. Tells nobody: the caller does.
+// Puts a whole pile under another one, in its order; nobody looks. Emits no event: the caller does.
 void zone_slide_under(Table *t, ZoneId from, ZoneId to);
 
 #endif
