@@ -1,4 +1,4 @@
-// bench.c — rift bench: signature, speed, instructions, sizes.
+// bench.c — the command rift bench: signature, speed, instructions, sizes.
 #include "lab/bench.h"
 
 #include <ctype.h>
@@ -23,7 +23,7 @@
 
 extern char **environ;
 
-// ---- what was measured ----
+// ---- metrics ----
 
 typedef struct Metric {
     char key[48];               // in JSON, where --compare looks for it
@@ -36,8 +36,8 @@ typedef struct Metric {
 typedef struct Bench {
     Loaded loaded;
     Deck pair[SEAT_COUNT];
-    uint64_t decks;             // 0: the starter decks, else the pair of this number
-    size_t pairs;               // pairs that are measured too
+    uint64_t decks;             // 0: the starter decks, else the pair with this number
+    size_t pairs;               // pairs that are measured as well
     MatchSetup setup;
     Table t;
     _Alignas(MATCH_LINE) Match match;
@@ -106,7 +106,7 @@ uint64_t bench_play_games(Table *t, const MatchSetup *decks, uint64_t first, uin
     return decisions;
 }
 
-// Rounds of the same games, as many as take about `most` decisions; notes games and decisions a second of each round.
+// Rounds of the same games, as many as take about `most` decisions; records games and decisions per second of each.
 static void play_rounds(Bench *b, uint64_t most, double ret_games[BENCH_ROUNDS], double ret_rate[BENCH_ROUNDS])
 {
     uint64_t decisions = bench_play_games(&b->t, &b->setup, 1, BENCH_GAMES / 100);
@@ -139,7 +139,7 @@ static void hash_event(void *self, const Table *t, const Event *e)
     *hash = hash_bytes(*hash, wire, event_encode(t, e, VIEWER_EVERYTHING, wire));
 }
 
-// The signature of the first games, and how often each question was asked. Not timed.
+// The signature of the first games, and how often each question came up. Not timed.
 static uint64_t sign_games(Bench *b, uint64_t ret_asked[256])
 {
     uint64_t signature = HASH_START;
@@ -167,7 +167,7 @@ static void decks_take(Bench *b, uint64_t decks)
         b->setup.deck[seat] = &b->pair[seat];
 }
 
-// All signatures, and how often each question was asked with the decks that everything is measured with.
+// All signatures, and how often each question came up with the decks being measured.
 static void sign_all(Bench *b, uint64_t ret_asked[256])
 {
     uint64_t unused[256] = {0};
@@ -218,8 +218,8 @@ static void measure_pairs(Bench *b)
 // A hundred positions of TrekWar fit the second-level cache, those of WARS the third, as in a search. The best case of
 // copying is measured with as few positions as the first-level cache holds, besides the one that is copied to.
 
-enum { FIRST_CACHE = 24 * 1024 };       // bytes of it that we count on: it usually has 32 KB
-enum { POSITIONS = 128, POSITION_EVERY = 37, REPEATS = 400 };   // 37 shares no factor with what repeats in a game
+enum { FIRST_CACHE = 24 * 1024 };       // what we count on; it usually has 32 KB
+enum { POSITIONS = 128, POSITION_EVERY = 37, REPEATS = 400 };   // 37: no common factor with a game
 
 typedef struct Positions {
     struct { _Alignas(MATCH_LINE) Match m; } at[POSITIONS];     // laid out as a bot's own (bots/bot.h)
@@ -269,7 +269,7 @@ static void do_determinize(Bench *b, Positions *p, size_t i, Xoshiro *chance)
     view_determinize(&p->view[i], chance, &b->t);
 }
 
-// Asks a seat that can do nothing whether it acts, in a position about which nothing is cached yet.
+// Asks a seat that can do nothing whether it can act, in a position with nothing cached yet.
 static void do_idle(Bench *b, Positions *p, size_t i, Xoshiro *chance)
 {
     (void)chance;
@@ -296,7 +296,7 @@ static size_t idle_keep(Bench *b, Positions *p)
         if (!b->t.game->can_act(&b->t, seat_other(p->at[i].m.asked)))
             match_copy(b->t.game, &p->at[kept++].m, &p->at[i].m);
     }
-    for (size_t i = kept; kept > 0 && i < POSITIONS; i++)   // filled up again: measure_operation wants them all
+    for (size_t i = kept; kept > 0 && i < POSITIONS; i++)   // filled up again: measure_operation needs all of them
         match_copy(b->t.game, &p->at[i].m, &p->at[i - kept].m);
     return kept;
 }
@@ -377,7 +377,7 @@ static void measure_greedy(Bench *b)
 
 static void ignore_problem(void *self, const char *file, const Problem *problem)
 {
-    (void)self, (void)file, (void)problem;      // the same files have just been loaded without one
+    (void)self, (void)file, (void)problem;      // the same files have just been loaded without a problem
 }
 
 // What a card takes in memory: its definition with its strings, its facts, its program.
@@ -412,7 +412,7 @@ static void measure_loading(Bench *b)
 
 // ---- instructions: this program once more, under callgrind ----
 
-// `rift bench --count` of the same games; what it and valgrind say comes through one pipe.
+// Runs `rift bench --count` on the same games; its output and valgrind's come through one pipe.
 static bool spawn_counting(const Bench *b, pid_t *ret_pid, int *ret_output)
 {
     const Game *game = b->t.game;

@@ -1,8 +1,8 @@
-// bench.h — the engine measured: the same work every time, on one thread, in CPU time.
+// bench.h — measuring the engine: the same work every time, on one thread, in CPU time.
 //
 // The work: games with seeds 1 to BENCH_GAMES (as many of them as BENCH_DECISIONS allow), starter decks, default
-// settings, and for every choice a uniformly random option from an Xoshiro seeded with the game's seed; of WARS the
-// same with the five pairs of decks of pairs.h, a fifth of the decisions each. No sink listens in timed runs. The
+// settings, and for every choice a uniformly random option from an Xoshiro seeded with the game's seed; for WARS the
+// same with the five pairs of decks of pairs.h, a fifth of the decisions each. There is no sink in timed runs. The
 // signature is the hash of all events in wire form over the first BENCH_SIGNED games: work on speed must not change it.
 
 #ifndef RIFT_LAB_BENCH_H
@@ -11,7 +11,7 @@
 #include "core/table.h"
 
 enum {
-    BENCH_GAMES = 20000,        // a round; fewer where they take more decisions than
+    BENCH_GAMES = 20000,        // per round; fewer if they take more decisions than
     BENCH_DECISIONS = 2500000,
     BENCH_ROUNDS = 5,           // the median is reported, and the spread beside it
     BENCH_SIGNED = 2000,

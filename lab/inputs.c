@@ -1,4 +1,4 @@
-// inputs.c — greedy at a table where it is asked the way people are.
+// inputs.c — greedy at a table where it is prompted like a person.
 #include "lab/inputs.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ typedef struct Step {
     Option option;
     uint8_t question;
     bool is_pass, can_pass;
-    bool goes_on_set;                   // one more card of the set that the step before it picked from
+    bool goes_on_set;                   // another card of the set that the step before it picked from
     uint8_t run_count;
     Run run[RUN_COUNT];                 // those that begin with it
 } Step;
@@ -26,19 +26,19 @@ typedef struct Counting {
     Inputs *to;
     Moment turn;                        // the turn being counted, and the answers in it
     uint32_t in_turn, in_game;
-    Step *step;                         // choices that are not counted yet: the first of them may begin a longer answer
+    Step *step;                         // choices not counted yet: the first of them may begin a longer answer
     uint8_t step_count;
     bool is_pick;                       // the last answer was one choice: more cards of the same set belong to it
     uint32_t choices;                   // the session's, after the last of them
     uint8_t question;                   // at the last of them
     uint32_t battle_passes;             // the last answers in this battle, as long as they pass
-    uint8_t standing;                   // in this turn: the question that an answer could stand for,
+    uint8_t standing;                   // in this turn: the question that a standing answer could cover,
     Option standing_option;             //   greedy's answer to it,
     uint32_t standing_inputs;           //   and how often it was given
     bool is_mixed;                      //   not always the same one
 } Counting;
 
-// Answers to subtract again because one longer answer could have replaced them.
+// Subtracts answers that one longer answer could have replaced.
 static void input_fold(Counting *c, uint32_t count)
 {
     count = count > 1 ? count - 1 : 0;
@@ -90,7 +90,7 @@ static void turn_look(Counting *c)
 
 // ---- choices as answers ----
 
-// How many of the choices agree with this run; 0 if it says something else.
+// How many of the choices agree with this run; 0 if it differs.
 static uint8_t run_fits(const Counting *c, const Run *run)
 {
     uint8_t i = 0;
@@ -100,7 +100,7 @@ static uint8_t run_fits(const Counting *c, const Run *run)
     return i;
 }
 
-// Whether what was begun can go on at the question asked now: a surrender and the attack after it, in the next turn.
+// Whether what was begun can continue at the current question: a surrender and the attack after it, in the next turn.
 static bool answer_goes_on(const Counting *c)
 {
     const Table *t = &c->s->table;
@@ -140,8 +140,8 @@ static void step_count(Counting *c, const Step *step)
         c->battle_passes = step->is_pass && c->turn.is_battle ? c->battle_passes + 1 : 0;
 }
 
-// Takes one answer off the front: the longest one that matches what was chosen, or a single choice with the rest of
-// its set. Takes nothing yet if the answer may still become longer.
+// Takes one answer off the front: the longest one that matches the choices, or a single choice with the rest of its
+// set. Takes nothing yet if the answer may still become longer.
 static bool answer_settle(Counting *c, bool is_end)
 {
     uint8_t longest = 1;
@@ -224,7 +224,7 @@ static void game_play(Counting *c)
 void inputs_count(const Loaded *loaded, const Deck *const deck[SEAT_COUNT], uint8_t edition, uint64_t seed,
                   uint64_t games, SeatId seat, Inputs *ret_inputs)
 {
-    enum { FEW = 4 };                   // positions kept for taking back
+    enum { FEW = 4 };                   // positions kept for undo
     Step *steps = calloc(STEPS_MAX, sizeof *steps);
     check(steps != NULL);
     *ret_inputs = (Inputs){0};

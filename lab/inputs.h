@@ -1,7 +1,7 @@
 // inputs.h — how many answers a person has to give: matches of the greedy bot, one seat of it played as a person would.
 //
-// Greedy's choices go through a session with the usual stops. What the session passes by costs nothing; an answer of
-// several choices counts once if it is what greedy chose; every other question counts.
+// Greedy's choices go through a session with the usual stops. Automatic passes cost nothing; an answer of several
+// choices counts once if it is what greedy chose; every other question counts.
 
 #ifndef RIFT_LAB_INPUTS_H
 #define RIFT_LAB_INPUTS_H
@@ -16,7 +16,7 @@ typedef struct Inputs {                 // of one seat
     uint64_t turns[2];                  // its own, the other's
     uint64_t by_turn[2][INPUTS_MAX + 1];        // turns by the answers they took
     uint64_t by_game[16 * (INPUTS_MAX + 1)];
-    uint64_t skipped, missed;           // windows passed by; and those in which something could have been answered
+    uint64_t skipped, missed;           // windows passed automatically; and those with something to respond
     uint64_t bytes;                     // the most memory that a session took
 } Inputs;
 

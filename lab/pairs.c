@@ -1,4 +1,4 @@
-// pairs.c — decks out of all cards of WARS, made by chance.
+// pairs.c — random decks from all cards of WARS.
 #include "lab/pairs.h"
 
 #include "games/wars/board/board.h"
@@ -20,7 +20,7 @@ static void deck_draw(const CardSet *set, Xoshiro *chance, Deck *deck)
     }
 }
 
-// Only the rules say what is legal, so a deck that they refuse is drawn again.
+// Only the rules know what is legal, so a deck that they refuse is drawn again.
 void deck_make(const CardSet *set, uint8_t edition, Xoshiro *chance, Deck *ret_deck)
 {
     const MatchSetup setup = {.deck = {ret_deck, ret_deck}, .edition = edition};

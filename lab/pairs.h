@@ -1,6 +1,6 @@
-// pairs.h — decks out of all cards of WARS, made by chance: what bench, sim and soak play besides the starter decks.
+// pairs.h — random decks from all cards of WARS: what bench, sim and soak play besides the starter decks.
 //
-// The starter decks hold a fraction of the cards, and the plainest ones: measuring with them alone flatters the engine.
+// The starter decks have a fraction of the cards, and the plainest ones: measuring with them alone flatters the engine.
 // The five fixed pairs depend on the card files and on nothing else.
 
 #ifndef RIFT_LAB_PAIRS_H
@@ -11,7 +11,7 @@
 
 enum { PAIR_COUNT = 5 };
 
-// A deck that is legal in this edition: sixteen locations, the rest cards of two factions and of none.
+// A deck that is legal in this edition: sixteen locations, the rest cards of two factions and neutral ones.
 void deck_make(const CardSet *set, uint8_t edition, Xoshiro *chance, Deck *ret_deck);
 // Pair 1 … PAIR_COUNT: legal in both editions.
 void pair_make(const CardSet *set, uint64_t number, Deck ret_deck[SEAT_COUNT]);

@@ -1,4 +1,4 @@
-// report.c — what was counted, as a table, as JSON, or as a row for each card.
+// report.c — the results of a simulation as a table, as JSON, or as a row for each card.
 #include "lab/report.h"
 
 #include <inttypes.h>
@@ -14,7 +14,7 @@
 
 static double ratio(uint64_t part, uint64_t whole) { return whole ? (double)part / (double)whole : 0; }
 
-// Where the true share lies in 95 of 100 such runs (Wilson's interval, sound for small counts too).
+// Where the true share is in 95 of 100 such runs (Wilson's interval, sound for small counts, too).
 typedef struct Share {
     double share, low, high;
 } Share;
@@ -30,7 +30,7 @@ static Share share_of(uint64_t part, uint64_t whole)
     return (Share){p, low < 0 ? 0 : low, high > 1 ? 1 : high};
 }
 
-// The last count, LENGTH_MAX, stands for that many or more.
+// The last count, LENGTH_MAX, means that many or more.
 static uint64_t median_length(const Tally *y)
 {
     uint64_t before = 0, length = 0;
@@ -41,7 +41,7 @@ static uint64_t median_length(const Tally *y)
 
 static bool is_bound(const Game *game, uint8_t reason) { return strncmp(say_reason(game, reason), "bound-", 6) == 0; }
 
-// No contests because of a bound of the engine or the game, or for other reasons.
+// No contests, either because of a bound of the engine or the game, or for other reasons.
 static uint64_t stopped(const Game *game, const Tally *y, bool by_bound)
 {
     uint64_t sum = 0;
@@ -51,7 +51,7 @@ static uint64_t stopped(const Game *game, const Tally *y, bool by_bound)
     return sum;
 }
 
-typedef struct CardLine {               // one card of one seat's deck: games with it played, and without
+typedef struct CardLine {               // one card of one seat's deck: games in which it was played, and others
     SeatId seat;
     DefId def;
     uint64_t played, won, other, other_won;
@@ -153,7 +153,7 @@ static void json_decisions(Json *j, const Tally *y)
     json_close(j);
 }
 
-// Writes what the game wants counted ("battles_per_game"), from *next on: all keys that sort before this one.
+// Writes the game's own counts ("battles_per_game"), from *next on: all keys that sort before this one.
 static void json_counts(Json *j, const CountInfo **next, const Tally *y, const char *before)
 {
     char key[64];

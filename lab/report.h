@@ -1,4 +1,4 @@
-// report.h — writes what a simulation counted to stdout. Equal runs write equal bytes.
+// report.h — writes the results of a simulation to stdout. Equal runs write equal bytes.
 
 #ifndef RIFT_LAB_REPORT_H
 #define RIFT_LAB_REPORT_H

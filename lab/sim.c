@@ -52,8 +52,8 @@ static bool pair_seat(const SimOptions *o, Simulation *s)
     return true;
 }
 
-// Seats the decks where the game accepts them: those that rift play takes if none was named, else the first that fits.
-// *ret_first is the seat of the first deck, and so of the first bot.
+// Seats the decks where the game accepts them: by default those of rift play, else the first that fit. *ret_first is
+// the seat of the first deck, and so of the first bot.
 static bool decks_seat(const SimOptions *o, Simulation *s, SeatId *ret_first)
 {
     const Loaded *l = s->loaded;
@@ -104,7 +104,7 @@ static bool bots_seat(const char *text, SeatId first, BotLevel ret_level[SEAT_CO
     return bot_named(a, &ret_level[first]) && bot_named(rest.size ? rest : a, &ret_level[seat_other(first)]);
 }
 
-// How many answers a person would give at each seat when choosing as greedy does.
+// How many answers a person would give at each seat, choosing like greedy.
 static void inputs_report(const Simulation *s, bool json)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
@@ -133,7 +133,7 @@ static int sim_game(const char *name, const SimOptions *o, Simulation *s)
 {
     SeatId first;
     static Loaded loaded;               // large, and there is one
-    if (!(o->decks ? game_option : game_option_own)(name, &loaded))     // the pairs use the cards that everybody has
+    if (!(o->decks ? game_option : game_option_own)(name, &loaded))     // the pairs use only cards that everybody has
         return EXIT_BAD_INPUT;
     s->loaded = &loaded;
     if (!edition_option(loaded.game, o->edition, &s->edition)) {

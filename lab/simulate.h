@@ -1,8 +1,8 @@
 // simulate.h — many matches between bots, counted.
 //
 // Game i of a run with seed S depends on S, i, decks and bots alone: block i of the ChaCha8 key stream under S's key
-// (rng_seed_number) holds the key of the match in words 0–7, the seed of seat 0's bot in words 8 and 9, of seat 1's in
-// 10 and 11 (low word first). Where a game lets a setting say who opens, the seats take turns: seat i mod 2. Everything
+// (rng_seed_number) has the key of the match in words 0–7, the seed of seat 0's bot in words 8 and 9, of seat 1's in 10
+// and 11 (low word first). If a setting of the game decides who opens, the seats alternate: seat i mod 2. Everything
 // counted is a whole number, and sums of whole numbers do not depend on their order, so threads cannot change a digit
 // of a report.
 
@@ -30,15 +30,15 @@ typedef struct CardTally {              // games in which the seat played the ca
 
 typedef struct Tally {
     uint64_t games, wins[SEAT_COUNT], draws;
-    uint64_t opened, opener_wins;               // games where it is known who went first
+    uint64_t opened, opener_wins;               // games in which it is known who went first
     uint64_t won_by[256], stopped_by[256];      // by reason; stopped: no contest
     uint64_t decisions, least, most;            // of a game: least and most
-    uint64_t length[LENGTH_MAX + 1];            // games by decisions; the last holds all longer ones
-    uint64_t events[256];                       // by kind: of those that the game wants counted (Game.counts)
+    uint64_t length[LENGTH_MAX + 1];            // games by decisions; the last counts all longer ones
+    uint64_t events[256];                       // by kind: those that the game wants counted (Game.counts)
     CardTally card[];                           // by definition
 } Tally;
 
 Tally *simulate(const Simulation *s);           // free() it
-double simulate_now(void);                      // seconds on a clock that only goes forward
+double simulate_now(void);                      // seconds on a monotonic clock
 
 #endif

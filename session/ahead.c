@@ -6,7 +6,7 @@
 void trial_begin(const Table *seen, Trial *ret_trial)
 {
     Xoshiro chance;
-    xoshiro_seed(&chance, 1);           // always the same: a question put twice has the same answers
+    xoshiro_seed(&chance, 1);           // always the same: a repeated question has the same answers
     table_init(&ret_trial->table, seen->game, seen->set, &ret_trial->match);
     ret_trial->table.called = seen->called;
     view_determinize(&seen_of(seen)->view, &chance, &ret_trial->table);

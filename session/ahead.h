@@ -1,7 +1,8 @@
-// ahead.h — answers of several choices, found by trying them: the seat's questions that follow one another.
+// ahead.h — answers made of several choices, found by trying them: the seat's consecutive questions. (leads.h: the
+// cards an option can lead to.)
 //
-// They are tried on a match that the seat cannot tell from the real one (view_determinize), so nothing can be learned
-// from it. The game says which questions belong together: only ones whose options do not depend on what is hidden.
+// They are tried on a match that the seat cannot tell from the real one (view_determinize), so they reveal nothing. The
+// game says which questions belong together: only those whose options do not depend on hidden cards.
 
 #ifndef RIFT_SESSION_AHEAD_H
 #define RIFT_SESSION_AHEAD_H
@@ -12,7 +13,7 @@ enum { AHEAD_MAX = 10 };                // choices in such an answer
 
 typedef struct Path {
     SeatId seat;
-    uint8_t look;                       // the game may look several times: for usual answers first, then for others
+    uint8_t look;                       // the game may search several times: for usual answers first, then for others
     uint8_t count;
     Option option[AHEAD_MAX];           // without those that had no alternative
     const Table *at[AHEAD_MAX];         // where each is chosen,
@@ -20,15 +21,15 @@ typedef struct Path {
 } Path;
 
 typedef struct Ahead {
-    // The question that `path->after` has come to, and this option, belong to the answer.
+    // Whether the question in `path->after`, and this option, belong to the answer.
     bool (*goes_on)(const Path *path);
     bool (*is_part)(const Path *path, Option option);
     // Writes its words; false: it is not an answer after all.
     bool (*say)(const Table *seen, const Path *path, Run *run);
 } Ahead;
 
-// Adds all such answers to the question, ordered by rank. If there are more than `most` or there is no room for all of
-// them, adds nothing and returns false.
+// Adds all such answers to the question, ordered by rank. If there are more than `most`, or no room for all of them,
+// adds nothing and returns false.
 bool ahead_add(const Table *seen, SeatId seat, const Ahead *ahead, uint8_t look, uint8_t most, Ask *ask);
 // The match after one option, on a table with memory of its own.
 typedef struct Trial {

@@ -39,7 +39,7 @@ bool option_ends(const Table *t, Option option)
     return option.card == 0 && (strcmp(word, "pass") == 0 || strcmp(word, "done") == 0 || strcmp(word, "decline") == 0);
 }
 
-// Options that harm the chooser come after the others, and what ends the question comes last.
+// Options that harm the chooser come after the others, and the one that ends the question comes last.
 static void order_make(const Seen *seen, SeatId seat, Ask *ask)
 {
     const Table *t = &seen->table;

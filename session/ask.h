@@ -1,11 +1,11 @@
-// ask.h — putting a question to a person: building its answers, and reading them.
+// ask.h — prompting a person: building the answers to a question, and reading them.
 
 #ifndef RIFT_SESSION_ASK_H
 #define RIFT_SESSION_ASK_H
 
 #include "session/manners.h"
 
-// The question before the seat whose table this is.
+// The question for the seat whose table this is.
 void ask_make(Seen *seen, SeatId seat, Ask *ret_ask);
 void ask_note(Table *seen, const Ask *ask, uint8_t index, Text *text);     // what follows an option
 int ask_count(const Table *seen, const Ask *ask);               // answers: runs, then options

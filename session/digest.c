@@ -49,7 +49,7 @@ static void sentence_put(const Digest *d, uint32_t index, const char *sentence, 
 void digest_line(Digest *d, uint32_t index, const char *sentence)
 {
     if (log_line(d->log, index, d->viewer)[0] == 0)
-        return;                         // this viewer isn't told of it
+        return;                         // this viewer gets no line about it
     char *line = d->line[d->count++ % DIGEST_LINES];
     Text text = text_in(line, DIGEST_WIDTH);
     sentence_put(d, index, sentence, &text);

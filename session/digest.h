@@ -18,9 +18,10 @@ typedef struct Digest {
 // A card of an event as the viewer's log names it; "a card" if the log does not name it.
 const char *digest_card(const Digest *d, uint32_t index);
 const char *digest_object(const Digest *d, uint32_t index);
-// A new line: {who} is "You" or the event's seat, {card} and {object} its cards, {number}, {from} and {to} as they are.
+// A new line: {who} is "You" or the event's seat, {card} and {object} its cards; {number}, {from} and {to} are its
+// fields.
 void digest_line(Digest *d, uint32_t index, const char *sentence);
-void digest_add(Digest *d, uint32_t index, const char *words);          // the same, added to the line before
+void digest_add(Digest *d, uint32_t index, const char *words);          // the same, appended to the line before
 void digest_put(const Digest *d, Text *text);
 
 #endif

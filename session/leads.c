@@ -1,4 +1,4 @@
-// leads.c — trying where an option leads, part after part of one play.
+// leads.c — finding the cards an option can lead to, by trying the parts of its play.
 #include "session/leads.h"
 
 #include "core/event.h"
@@ -11,7 +11,7 @@ enum { TRIES_MAX = 24, DEPTH_MAX = 6, EACH_MAX = 4 };
 typedef struct Look {
     const Table *seen;
     SeatId seat;
-    CardId card;                        // whose play it is
+    CardId card;                        // the card being played
     uint8_t tries, depth;               // left
     uint32_t disclosures;               // before anything was chosen
     Leads *leads;
@@ -20,14 +20,14 @@ typedef struct Look {
 static void lead_add(const Look *look, CardId card, AboutRole role)
 {
     if (look->seen->cards[card].def == 0)
-        return;                         // only a guess at what the seat does not know
+        return;                         // the seat does not know this card: it is only a guess
     if (role == ABOUT_TARGET)
         look->leads->targets |= card_bit(card);
     else if (role == ABOUT_PLACE)
         look->leads->places |= card_bit(card);
 }
 
-// What has no alternative is not asked: the game tells it when the play is whole.
+// A part without an alternative is no question: the game's event at the end of the play names it.
 static void look_hear(void *self, const Table *t, const Event *event)
 {
     const Look *look = self;
@@ -77,7 +77,7 @@ static void lead_look_on(Look *look, const Table *from, uint8_t index)
     look->depth++;
 }
 
-// Cards of a hand that are interchangeable are offered once.
+// Interchangeable cards in a hand are offered once.
 static Cards acting(const Table *t, CardId card)
 {
     ZoneId in = t->cards[card].zone;

@@ -1,4 +1,4 @@
-// lesson.c — the notes of a scene, told as they come to hold.
+// lesson.c — the notes of a scene, shown when their conditions hold.
 #include "session/lesson.h"
 
 #include "session/stops.h"
@@ -53,13 +53,13 @@ const MatchSetup *lesson_setup(const Lesson *l) { return &l->scene.setup; }
 const Match *lesson_position(const Lesson *l) { return &l->scene.lesson.start; }
 bool lesson_is_done(const Lesson *l) { return l->is_done; }
 
-// Grows with each question put to the learner, and at the end; taking back makes it smaller again.
+// Grows with each question for the learner, and at the end; undo makes it smaller again.
 static uint32_t note_moment(const Lesson *l, const Match *m)
 {
     return 2u * m->choice_number[l->scene.lesson.seat] + (m->result != RESULT_NONE) + 1;
 }
 
-// What was told later than this was taken back: it has not happened yet.
+// Notes shown later than this were undone: that has not happened yet.
 static void forget_later(Lesson *l, uint32_t now)
 {
     for (uint8_t i = 0; i < l->scene.lesson.count; i++)

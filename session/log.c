@@ -7,7 +7,7 @@
 static void text_add(Log *log, const char *sentence, size_t size)
 {
     while (log->used + size > log->text_room) {
-        log->text_room += 4096;         // by steps: there may be thousands of sessions
+        log->text_room += 4096;         // in steps: there may be thousands of sessions
         log->text = realloc(log->text, log->text_room);
         check(log->text != NULL);
     }
@@ -25,7 +25,7 @@ static Told *told_add(Log *log)
     return &log->told[log->count++];
 }
 
-// Sentence number `wanted` of those that stand one after the other.
+// Sentence number `wanted` of a row of them.
 static const char *sentence_at(const char *text, uint8_t wanted)
 {
     for (; wanted > 1; wanted--)
@@ -33,7 +33,7 @@ static const char *sentence_at(const char *text, uint8_t wanted)
     return text;
 }
 
-// A sentence that another viewer reads too is not kept twice.
+// A sentence that another viewer reads as well is not stored twice.
 static uint8_t line_for(Log *log, const Told *told, uint8_t lines, const char *sentence, size_t size)
 {
     for (uint8_t i = 1; i <= lines; i++)

@@ -1,13 +1,13 @@
-// seen.h — what one viewer may know at this moment: its View, and a table on it that can be asked questions.
+// seen.h — what one viewer may know at this moment: its View, and a table on it for options, numbers and why-not.
 
 #ifndef RIFT_SESSION_SEEN_H
 #define RIFT_SESSION_SEEN_H
 
 #include "core/view.h"
 
-typedef struct Seen {                   // must stay where it is: the table is bound to the View
+typedef struct Seen {                   // must not move: the table is bound to the View
     View view;
-    Table table;                        // its options are made if the viewer is the one asked
+    Table table;                        // its options are made if the viewer has to choose
 } Seen;
 
 // The Seen that a table made by seen_make belongs to.

@@ -1,4 +1,4 @@
-// session.c — the one way every choice is made: noted, recorded, carried out; and taking choices back.
+// session.c — the one way every choice is made: recorded and carried out; and undoing choices.
 #include "session/session.h"
 
 #include "session/ask.h"
@@ -119,17 +119,17 @@ static int option_index(const Table *t, Option option)
     return -1;
 }
 
-// ---- what needs no answer ----
+// ---- questions that need no answer ----
 
-// A plan ends when the question at which it was made is asked again and answered otherwise. Another question in between
-// does not end it: "drain all" goes on after whatever a drain has triggered.
+// A plan ends when the question at which it was made comes up again and is answered differently. Another question in
+// between does not end it: "drain all" continues after whatever a drain has triggered.
 static void plan_look(Session *s, SeatId seat)
 {
     if (s->plan[seat].question == s->match.question)
         s->plan[seat] = (Plan){0};
 }
 
-// The next choice of a plan, if it is still what the seat would want: nothing that concerns it has come between.
+// The next choice of a plan, if the seat would still want it: nothing that concerns it has come between.
 static bool plan_goes_on(Session *s, SeatId seat, Table *seen)
 {
     Plan *plan = &s->plan[seat];
@@ -156,7 +156,7 @@ static int answer_known(Session *s, SeatId seat, const Table *seen)
     return manners->same(seen, seat);
 }
 
-// Makes the passes that nobody would stop for and the remaining choices of plans, up to the next question for a person.
+// Makes automatic passes and the remaining choices of plans, up to the next question for a person.
 static void flow(Session *s)
 {
     while (s->match.question != 0) {
@@ -197,7 +197,7 @@ static Moment moment_of(const Session *s)
     return manners && manners->moment ? manners->moment(&s->table) : (Moment){0};
 }
 
-// The same question is asked once more: end it.
+// Ends the same question if it comes up once more.
 static void end_question(Session *s, SeatId seat, uint8_t question)
 {
     for (uint8_t i = 0; s->match.question == question && s->match.asked == seat && i < s->table.options.count; i++)
@@ -226,7 +226,7 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
             break;
         } else if (i > 0 && (s->match.question == 0 ||
                              (run->repeats && !(is_asked && s->match.question == question)))) {
-            break;                      // the match is over, or the last ones had no alternative: no answer is needed
+            break;                      // the match is over, or the last ones had no alternative
         } else {
             bool is_over = run->ends && !(is_asked && s->match.question == question);
             transcript_undo(&s->transcript, s->history.count - before);
@@ -333,7 +333,7 @@ void session_load(Session *s, const Match *position)
 
 // ---- taking back ----
 
-// The match once more from where it began, without telling anybody, up to this many choices.
+// Plays the match again from where it began, without emitting events, up to this many choices.
 static void replay_to(Session *s, uint32_t count)
 {
     const Transcript *tr = &s->transcript;
@@ -358,7 +358,7 @@ static void replay_to(Session *s, uint32_t count)
     s->table.sink = &s->transcript.sink;
 }
 
-// Restores match, history and log to before choice `count`; the transcript has been told already.
+// Restores match, history and log to before choice `count`; the caller has already cut the transcript.
 static void back_to(Session *s, uint32_t count)
 {
     uint32_t back = s->history.count - count;

@@ -1,9 +1,9 @@
-// session.h — a match being played by somebody: the table, its transcript, what can be taken back, what was told.
+// session.h — a match being played by somebody: the table, its transcript, undo, and the log.
 //
-// It knows no terminals, files or sockets. Whoever plays (terminal, library, page, server) sees through seen.h and
-// answers here; session_asked says who is asked next. Passes that nobody would stop for are made in between (stops.h),
-// and so are the later choices of an answer that has several. Every choice goes the same way, so match, transcript,
-// history and log stay in step, and taking back takes all of them back together.
+// It knows no terminals, files or sockets. A client (terminal, library, page, server) sees through seen.h and answers
+// here; session_asked says who has to choose next. Automatic passes are made in between (stops.h), and so are the later
+// choices of an answer that has several. Every choice goes the same way, so match, transcript, history and log stay in
+// step, and undo restores all of them together.
 
 #ifndef RIFT_SESSION_SESSION_H
 #define RIFT_SESSION_SESSION_H
@@ -17,14 +17,14 @@
 typedef struct ChoiceMark {             // before a choice:
     LogMark log;
     uint8_t seat;                       // who chose
-    uint8_t is_input;                   // somebody gave it as an answer; else it followed from one
+    uint8_t is_input;                   // somebody gave it as an answer; otherwise it followed from one
     uint8_t index;                      // of the option
 } ChoiceMark;
 
 typedef struct Plan {                   // choices that an answer leaves for later questions of the same seat
     Option option[RUN_MAX];
     uint8_t count, done;
-    uint8_t question;                   // at which it was made: other questions in between do not end it
+    uint8_t question;                   // where it was made: other questions in between do not end it
 } Plan;
 
 typedef struct Session {
@@ -37,7 +37,7 @@ typedef struct Session {
     Match *start;                       // the position it began from; NULL: from its setup
     Log log;
     EventSink sink;
-    EventSink *listener;                // whoever else listens; may be NULL
+    EventSink *listener;                // another listener; may be NULL
     ChoiceMark *mark;                   // one for each choice in the history
     uint32_t mark_room;
     Stops stops[SEAT_COUNT];
@@ -50,41 +50,41 @@ typedef struct SessionSetup {
     const CardSet *set;
     const MatchSetup *match;
     const Match *position;              // begin from here, as a scene leaves it; NULL: from the beginning
-    uint32_t undo;                      // positions that are kept, so that taking back that far is quick
-    const char *const *called;          // who sits there, for sentences (Table.called); may be NULL, must outlive it
+    uint32_t undo;                      // positions to keep, so that undoing that far is quick
+    const char *const *called;         // the players' names, for sentences (Table.called); may be NULL, must outlive it
     EventSink *listener;
 } SessionSetup;
 
 Session *session_new(const SessionSetup *setup);
 void session_free(Session *s);
-size_t session_bytes(const Session *s);                         // of memory, all told
+size_t session_bytes(const Session *s);                         // of memory, in total
 
-// The seat is asked every question until this is called with true: from then on it is asked as stops.h says.
+// Until this is called with true, the seat is asked every question; from then on it is prompted as stops.h says.
 void session_person(Session *s, SeatId seat, bool is_person);
 int session_asked(const Session *s);                            // the seat; -1: it is over
 void session_see(const Session *s, uint8_t viewer, Seen *ret_seen);
 
-// ---- answers: each runs on to the next question that is asked ----
+// ---- answers: each runs on to the next question for a person ----
 void session_choose(Session *s, uint8_t index);
-// Several choices of the seat that is asked, each of which must be offered when its turn comes. With `goes_on` they may
-// wait for the seat's next questions. False with the reason if one can't be chosen: then nothing is done.
+// Several choices of the seat that has to choose, each of which must be offered when its turn comes. With `goes_on`
+// they may wait for the seat's next questions. False with the reason if one can't be chosen: then nothing is done.
 bool session_answer(Session *s, const Run *run, Problem *problem);
 bool session_pass_until(Session *s, Until until, Problem *problem);
 void session_call(Session *s, LineKind kind, SeatId seat);     // concede, agreed draw, time, stop
-// Makes every choice of a transcript that was read and verified, so that they can be undone and written again.
+// Makes every choice of a transcript that was read and verified, so that it can be undone and written again.
 void session_repeat(Session *s, const Transcript *old);
 
 // The same for one that was not verified: stops at the first entry that is not offered or does not agree. False with
-// the reason; *ret_good is how many entries of it were good.
+// the reason; *ret_good is how many of its entries were good.
 bool session_resume(Session *s, const Transcript *old, uint32_t *ret_good, Problem *problem);
 
-// Another position of the same match setup, as if it had begun there: nothing before it can be taken back.
+// Another position of the same match setup, as if it had begun there: nothing before it can be undone.
 void session_load(Session *s, const Match *position);
 
 // ---- taking back ----
 // How many choices ago one of these seats (a bit each) last gave an answer; 0: there is none.
 uint32_t session_undo_reach(const Session *s, uint8_t seats);
-// Takes that many choices back. `agreed` by the other: they stay in the record as undone at this seat's wish.
+// Undoes that many choices. `agreed` by the other: they stay in the record as undone at this seat's wish.
 void session_undo(Session *s, uint32_t choices, SeatId seat, bool agreed);
 bool session_undo_is_free(const Session *s, SeatId seat);       // nothing was disclosed since its last choice
 

@@ -1,4 +1,4 @@
-// stops.c — deciding whether a seat is asked or passes without a question.
+// stops.c — when a seat is prompted, and when it passes automatically.
 #include "session/stops.h"
 
 const char *const until_words[UNTIL_COUNT] = {"", "decision", "phase", "turn", "battle"};
@@ -22,7 +22,7 @@ bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, boo
     return false;
 }
 
-// ---- what a seat does not want to be asked about ----
+// ---- what a seat does not want to be prompted about ----
 
 static bool hushed_equal(Hushed a, Hushed b) { return a.def == b.def && a.ability == b.ability; }
 
@@ -79,7 +79,7 @@ bool stops_is_silent(const Stops *stops, DefId def, uint8_t ability)
     return stops_has_hushed(stops, (Hushed){def, 0}) || stops_has_hushed(stops, (Hushed){def, ability});
 }
 
-// A card that can still be used for another of its abilities is a reason to ask, and so is one that can move.
+// A card that can still be used for another of its abilities is a reason to prompt, and so is one that can move.
 static bool is_hushed(const Stops *stops, const Table *seen, SeatId seat, Option option)
 {
     const Manners *manners = seen->game->manners;
@@ -124,7 +124,7 @@ int stops_standing(Stops *stops, const Table *seen)
     for (uint8_t i = 0; i < seen->options.count && holds; i++)
         if (option_equal(seen->options.option[i], stops->standing.option))
             return i;
-    stops->standing.question = 0;       // another turn, too much at stake, or there is no such option any more
+    stops->standing.question = 0;       // another turn, too much at stake, or no such option any more
     return -1;
 }
 
@@ -183,7 +183,7 @@ static bool is_reached(const Stops *stops, Moment now, SeatId seat)
     return false;
 }
 
-// Whether the seat's wish to pass covers this reason to stop too. It never covers what the other does, and passing to
+// Whether the seat's wish to pass also covers this reason to stop. It never covers what the other does, and passing to
 // the next decision covers nothing in the seat's own turn.
 static bool is_covered(const Stops *stops, StopReason reason, bool is_own)
 {

@@ -1,4 +1,4 @@
-// stops.h — whether a seat that could pass is asked, by its own settings and by what it knows.
+// stops.h — when a seat that could pass is prompted, depending on its own settings and on what it knows.
 
 #ifndef RIFT_SESSION_STOPS_H
 #define RIFT_SESSION_STOPS_H
@@ -23,12 +23,12 @@ typedef struct StandingAnswer {         // an answer for the rest of a turn
     Option option;
 } StandingAnswer;
 
-typedef struct Hushed {                 // what a seat does not want to be asked about
+typedef struct Hushed {                 // what a seat does not want to be prompted about
     DefId def;
     uint8_t ability;                    // of that card, from 1 as in the question for one; 0: all, and playing it
 } Hushed;
 
-// What a seat passed on in its own turn. As long as nothing has happened since, it is not asked about the same things
+// What a seat declined in its own turn. As long as nothing has happened since, it is not prompted about the same things
 // in a later phase of that turn: an interrupt in hand is not worth a question in every phase.
 typedef struct Declined {
     Moment at;
@@ -47,26 +47,26 @@ typedef struct Stops {
     uint8_t hushed_count;
 } Stops;
 
-// The option that passes: "pass" by its verb. -1: there is none.
+// The option that passes, by its verb "pass". -1: there is none.
 int pass_option(const Table *t);
-// Whether the seat passes here without being asked. A pure function of its settings and of what it knows; `seen` loses
-// the options that are hushed. Forgets `until` when it is reached.
+// Whether the seat passes here automatically. A pure function of its settings and of what it knows; hushed options are
+// removed from `seen`. Clears `until` when it is reached.
 bool stops_pass(Stops *stops, Table *seen, SeatId seat);
-// The option by which a standing answer answers this question; -1: none does.
+// The option that a standing answer gives here; -1: none.
 int stops_standing(Stops *stops, const Table *seen);
-// The seat passes here by its own answer.
+// The player passes here.
 void stops_decline(Stops *stops, const Table *seen, SeatId seat);
 void stops_until(Stops *stops, const Table *seen, Until until);
-// Sets whether it is always asked in a phase; false: the game has none of that name.
+// Sets whether it is always prompted in a phase; false: the game has no phase of that name.
 bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, bool on);
 bool stops_hush(Stops *stops, Hushed hushed);           // false: no room
-bool stops_unhush(Stops *stops, Hushed hushed);         // of a card: its abilities, too. False: nothing was hushed
+bool stops_unhush(Stops *stops, Hushed hushed);         // for a card: its abilities, too. False: nothing was hushed
 bool stops_has_hushed(const Stops *stops, Hushed hushed);
 bool stops_is_silent(const Stops *stops, DefId def, uint8_t ability);   // by itself, or with its whole card
-// What to hush so that this option is no reason to ask: one ability if that is all it could use now, else the card.
+// What to hush so that this option is no reason to prompt: one ability if that is all it could use now, else the card.
 // False: it is neither the use of an ability nor a play that could be hushed.
 bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret_hushed);
-// "RM09" is a card, "RM09.2" its second ability: the wire form and stored tables name them so. False: there is none.
+// "RM09" is a card, "RM09.2" its second ability: as in the wire form and in stored tables. False: there is none.
 bool hushed_read(const CardSet *set, Span words, Hushed *ret_hushed);
 void hushed_put(const CardSet *set, Hushed hushed, Text *text);
 
