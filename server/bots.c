@@ -1,4 +1,4 @@
-// bots.c — threads that take the oldest question, think, and lay the answer where the loop finds it.
+// bots.c — threads that take the oldest question, think, and put the answer where the loop finds it.
 #include "server/bots.h"
 
 #include <pthread.h>
@@ -30,7 +30,7 @@ struct BotPool {
     Loop *loop;
     BotAnswer *answer;
     void *self;
-    pthread_mutex_t lock;               // of all that follows
+    pthread_mutex_t lock;               // protects everything below
     pthread_cond_t work;
     Queue asked, answered;
     uint32_t waiting;
@@ -86,7 +86,7 @@ static void *answer_jobs(void *self)
         pthread_mutex_lock(&pool->lock);
         queue_add(&pool->answered, job);
         uint64_t one = 1;
-        (void)!write(pool->wake, &one, sizeof one);     // full only if the loop knows already
+        (void)!write(pool->wake, &one, sizeof one);     // fails only if it is full, and then the loop knows already
     }
     pthread_mutex_unlock(&pool->lock);
     return NULL;

@@ -11,12 +11,12 @@
 
 typedef struct BotPool BotPool;
 
-// On the loop's thread. index: the option; -1: a check failed while it was thinking.
+// Called on the loop's thread. index: the option; -1: a check failed while it was thinking.
 typedef void BotAnswer(void *self, uint64_t ticket, int index);
 
 BotPool *bot_pool_new(Loop *loop, int threads, BotAnswer *answer, void *self);
 void bot_pool_free(BotPool *pool);
-// The answer comes with this ticket; whoever asked must check whether the table has changed since.
+// The answer comes with this ticket; the caller must check whether the table has changed since.
 void bot_pool_ask(BotPool *pool, uint64_t ticket, BotLevel level, uint64_t seed, const Table *t);
 uint32_t bot_pool_waiting(const BotPool *pool);
 

@@ -1,4 +1,4 @@
-// caller.c — a URL taken apart, requests that wait for their answer, and the client's side of a WebSocket.
+// caller.c — the client's end of a connection: parsing a URL, requests that wait for their answer, one WebSocket.
 
 #include "server/caller.h"
 
@@ -18,7 +18,7 @@ enum {
     HEAD_MAX = 16 * 1024,               // bytes of the answer to the handshake
 };
 
-typedef struct Buffer {                 // a growing buffer; what is before `done` is no longer needed
+typedef struct Buffer {                 // a growing buffer; bytes before `done` are no longer needed
     char *data;
     size_t used, done, room;
 } Buffer;
@@ -30,13 +30,13 @@ struct Caller {
     Buffer answer;                      // of HTTP
     Channel *channel;                   // of the WebSocket; NULL: none
     bool is_open, is_ended;
-    char accept[ACCEPT_TEXT];           // what the server must answer
+    char accept[ACCEPT_TEXT];           // the answer expected from the server
     Buffer in, out;                     // in: the handshake, and frames that came with it
     struct wslay_event_context *frames;
     int64_t heard_at;
     CallerMessage *message;             // during caller_work
     void *message_self;
-    uint16_t code;                      // with which the server closed; 0: it has not
+    uint16_t code;                      // the server's reason for closing; 0: it has not
     char reason[128];
 };
 
@@ -262,7 +262,7 @@ static bool receive_all(Channel *channel, Buffer *buffer)
 
 typedef struct Head {
     CallerAnswer answer;
-    int32_t length;                     // of the body; -1: not said
+    int32_t length;                     // of the body; -1: not given
     char accept[ACCEPT_TEXT];
 } Head;
 
@@ -290,7 +290,7 @@ static bool head_read(Caller *caller, Span *rest, Head *ret_head)
 }
 
 // HTTP/1.0: the answer ends where the connection ends, and never comes in chunks. Its length tells whether that was
-// really the end and not a cut; without a length, only an announced end counts.
+// really the end or the connection broke; without a length, only an announced end counts.
 bool caller_ask(Caller *caller, const char *method, const char *path, Span body, const char *type,
                 CallerAnswer *ret_answer, Problem *problem)
 {
@@ -308,7 +308,7 @@ bool caller_ask(Caller *caller, const char *method, const char *path, Span body,
     caller->answer.used = caller->answer.done = 0;
     bool is_sent = send_all(channel, (Span){ head.data, head.used }) && send_all(channel, body);
     int error = errno;
-    bool has_ended = receive_all(channel, &caller->answer);     // also if not all was sent: it may refuse early
+    bool has_ended = receive_all(channel, &caller->answer);     // even if not everything was sent: it may refuse early
     if (!is_sent)
         errno = error;
     error = errno;
@@ -457,7 +457,7 @@ static bool handshake_check(Caller *caller, Problem *problem)
     if (head.answer.status != 101) {
         Span body = { all.at + size, all.size - size };
         if (!caller->is_ended && head.length > 0 && body.size < (size_t)head.length && all.size < HEAD_MAX)
-            return true;                // the rest of its words is still to come
+            return true;                // the rest of its answer is still to come
         return problem_set(problem, 0, 0, "the server refused with %d: %.*s", head.answer.status,
                            (int)(body.size < 300 ? body.size : 300), body.at);
     }
@@ -508,7 +508,7 @@ bool caller_work(Caller *caller, CallerMessage *message, void *self, Problem *pr
     if (is_good && caller->is_open) {
         if (wslay_event_recv(caller->frames) != 0)
             caller->is_ended = true;
-        out_write(caller);              // pongs, the answer to a close, and what waited for the handshake
+        out_write(caller);              // pongs, the answer to a close, and messages that waited for the handshake
     }
     if (is_good && (caller->code || caller->is_ended))
         is_good = refuse_over(caller, problem);
@@ -522,7 +522,7 @@ void caller_send(Caller *caller, Span text)
     if (!caller->channel)
         return;
     struct wslay_event_msg message = { WSLAY_TEXT_FRAME, (const uint8_t *)text.at, text.size };
-    wslay_event_queue_msg(caller->frames, &message);    // after a close it is refused: nobody would read it
+    wslay_event_queue_msg(caller->frames, &message);    // refused after a close: nobody would read it
     if (caller->is_open)
         out_write(caller);
 }

@@ -1,4 +1,4 @@
-// channel.c — sockets, and GnuTLS, which no other file knows.
+// channel.c — sockets and GnuTLS, for the client's end of a connection; no other file knows GnuTLS.
 #include "server/channel.h"
 
 #include <arpa/inet.h>
@@ -23,7 +23,7 @@ struct Channel {
     gnutls_session_t tls;               // NULL: plain
 };
 
-// ---- whom to trust ----
+// ---- certificate authorities ----
 
 static bool signers_read(Trust *trust, const char *file, Problem *problem)
 {
@@ -71,7 +71,7 @@ static bool peer_certificate(gnutls_session_t tls, gnutls_x509_crt_t *ret_certif
     return false;
 }
 
-// " (it is for rift.example)"; the name is somebody else's text.
+// " (it is for rift.example)"; the name is untrusted text.
 static void put_owner(gnutls_session_t tls, Text *text)
 {
     gnutls_x509_crt_t certificate;
@@ -241,7 +241,7 @@ int channel_fd(const Channel *channel) { return channel->fd; }
 
 // ---- bytes ----
 
-// What GnuTLS returns, in the form of recv and send. An end that the other side did not announce is an error.
+// A result of GnuTLS in the form of recv and send. An end that the other side did not announce is an error.
 static ssize_t as_socket(ssize_t result)
 {
     if (result < 0)

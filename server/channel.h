@@ -1,7 +1,8 @@
-// channel.h — a connection to a server, plain or with TLS: bytes go in and come out, and nobody else knows about TLS.
+// channel.h — the client's connection to a server, plain or with TLS: bytes in and out, and nobody else knows about
+// TLS.
 //
-// With TLS the server must prove who it is before anything is sent: its certificate is for the host that was asked for,
-// valid today, and signed by somebody this machine trusts. Reading and writing never wait.
+// With TLS the server must prove who it is before anything is sent: its certificate is for the requested host, valid
+// today, and signed by an authority this machine trusts. Reading and writing never wait.
 
 #ifndef RIFT_SERVER_CHANNEL_H
 #define RIFT_SERVER_CHANNEL_H
@@ -13,7 +14,7 @@
 
 enum { CHANNEL_PATIENCE_MS = 10000 };   // for each step of connecting and asking
 
-typedef struct Trust Trust;             // whom certificates may be signed by
+typedef struct Trust Trust;             // certificate authorities
 // Those of the machine or, with a file in PEM form, only those in the file. NULL with the reason.
 Trust *trust_new(const char *file, Problem *problem);
 void trust_free(Trust *trust);          // after all channels that use it; may be NULL
@@ -24,8 +25,8 @@ typedef struct Channel Channel;
 Channel *channel_open(const struct addrinfo *addresses, const char *host, const Trust *trust, Problem *problem);
 void channel_close(Channel *channel);   // may be NULL
 int channel_fd(const Channel *channel);
-// As recv and send: -1 with errno, EAGAIN if it would wait. Everything that has arrived must be read before waiting for
-// fd.
+// Like recv and send: -1 with errno, EAGAIN if it would wait. Everything that has arrived must be read before waiting
+// for fd.
 ssize_t channel_read(Channel *channel, void *buffer, size_t size);
 ssize_t channel_write(Channel *channel, const void *data, size_t size);
 bool channel_wait(const Channel *channel, short events);        // as long as our patience lasts; false with errno

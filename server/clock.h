@@ -1,9 +1,9 @@
-// clock.h — how much time a seat has left. Pure arithmetic: whoever uses it says what time it is.
+// clock.h — how much time a seat has left. Pure arithmetic: the caller says what time it is.
 //
 // Times are milliseconds. Live clocks give each seat some time for the whole match and a little more at the beginning
-// of every turn: where a seat may respond to everything it is asked too often to be given time for each answer, and the
-// time it gets must not tell how often it was asked. Clocks of days give a seat that long for every move; a move ends
-// when the other is asked.
+// of every turn: where a seat may respond to everything, it is asked too often to get time for each answer, and the
+// time it gets must not reveal how often it was asked. Clocks of days give a seat that long for every move; a move ends
+// when the other has to choose.
 
 #ifndef RIFT_SERVER_CLOCK_H
 #define RIFT_SERVER_CLOCK_H
@@ -24,7 +24,7 @@ bool clock_read(Span words, Clock *ret_clock);          // "none", "10+10", "25+
 void clock_say(const Clock *clock, Text *text);         // the same words
 
 void clock_start(Clock *clock, SeatId seat, int64_t now);
-void clock_stop(Clock *clock, int64_t now);             // charges whoever was running
+void clock_stop(Clock *clock, int64_t now);             // charges the running seat
 int64_t clock_left(const Clock *clock, SeatId seat, int64_t now);
 void clock_turn(Clock *clock);                          // a turn begins: a little more for both
 void clock_moved(Clock *clock, SeatId seat);            // the seat has handed over

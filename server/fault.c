@@ -1,4 +1,4 @@
-// fault.c — leaving the middle of a deed by longjmp: deeds hold no locks, and all they leak is one match's memory.
+// fault.c — leaving a deed halfway by longjmp: deeds hold no locks, and all they leak is one match's memory.
 #include "server/fault.h"
 
 #include <setjmp.h>

@@ -13,7 +13,7 @@ typedef struct Fault {
 } Fault;
 
 void fault_catch(void);                 // from now on, in every thread; outside a guard a bug still stops the process
-// Runs the deed. False if a check in it failed, with what it was.
+// Runs the deed. False if a check in it failed, with the place and the check.
 bool fault_guard(void (*deed)(void *self), void *self, Fault *ret_fault);
 
 #endif

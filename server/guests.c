@@ -5,7 +5,7 @@
 
 enum { HOUR_MS = 3600 * 1000, NEAR = 8 };
 
-// The row of the address. If it has none: of a few rows the one that is free soonest, which it takes over.
+// The row of the address. If it has none, it takes over the one of a few rows that is free soonest.
 GuestsFrom *guests_row(GuestsFrom from[GUEST_ADDRESSES], const Address *address)
 {
     uint64_t hash = hash_bytes(HASH_START, address, sizeof *address);

@@ -1,7 +1,7 @@
-// guests.h — how many new guests may come from one address: some at once, then a number an hour.
+// guests.h — how many new guests may come from one address: some at once, then a number per hour.
 //
-// An address with too many has to wait. Only one moment is kept for each, in a list of fixed size: if more addresses
-// come than it holds, those with the most allowance left are forgotten.
+// An address with too many has to wait. Only one moment is kept for each, in a list of fixed size: if there are more
+// addresses than rows, those with the most allowance left are forgotten.
 
 #ifndef RIFT_SERVER_GUESTS_H
 #define RIFT_SERVER_GUESTS_H
@@ -16,11 +16,11 @@ typedef struct GuestsFrom {
 } GuestsFrom;
 
 typedef struct Guests {
-    uint32_t an_hour;                   // half of them at once; 0: as many as they like
+    uint32_t an_hour;                   // half of them at once; 0: no limit
     GuestsFrom from[GUEST_ADDRESSES];
 } Guests;
 
-// 0: it may, and is counted. Otherwise how many seconds it must wait. This machine always may.
+// 0: it may, and is counted. Otherwise how many seconds it must wait. This machine is never limited.
 uint32_t guests_wait(Guests *guests, const Address *address, int64_t now);
 
 // For counting something else by address (rate_limit.h): the row of this one, made if it has none.

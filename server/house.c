@@ -1,4 +1,4 @@
-// house.c — tables found, begun again, and let go; cards shared among them.
+// house.c — tables found, resumed and released; cards shared among them.
 #include "server/house.h"
 
 #include <sodium.h>
@@ -211,7 +211,7 @@ bool house_setup_decks(House *house, RoomSetup *setup, Problem *problem)
     if (!choose_decks(house, setup->game, setup->edition, chair, problem))
         return false;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (setup->chair[seat].person || setup->chair[seat].bot)        // whoever comes chooses their own
+        if (setup->chair[seat].person || setup->chair[seat].bot)        // a person who joins chooses their own
             memcpy(setup->chair[seat].deck, chair[seat].deck, DECK_NAME);
     return true;
 }
@@ -307,7 +307,7 @@ typedef struct Loading {
     Problem *problem;
 } Loading;
 
-// Whoever was asked is charged up to when the previous process ended, not for the time after that.
+// The seat that was thinking is charged up to the end of the previous process, not for the time after that.
 static void charge_thinking(Room *room)
 {
     int asked = session_asked(room->session);
@@ -394,7 +394,7 @@ static bool is_forsaken(const Room *room)
            room->deed.kind == DEED_NONE && wall_now() - room->visited > (int64_t)DAYS * DAY_MS;
 }
 
-// Somebody is going through it step by step and will ask again in a moment.
+// Somebody is going through it step by step and will ask again soon.
 static bool is_looked_at(const Room *room)
 {
     enum { LOOK_MS = 2 * 60 * 1000 };

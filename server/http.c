@@ -1,4 +1,4 @@
-// http.c — the list of what can be asked for, and sockets.
+// http.c — the list of requests, and sockets.
 #include "server/http_inside.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 // ---- the list ----
 
 typedef struct Route {
-    const char *method, *path;          // LINK stands for a table's; a path that ends in / goes on
+    const char *method, *path;          // LINK means a table's link; a path that ends in / goes on
     void (*answer)(Asked *a);
 } Route;
 
@@ -130,7 +130,7 @@ static void opened(void *self, Socket *socket, void *owner)
 {
     Front *front = self;
     Line *line = owner;
-    Room *room = house_room(front->house, line->link);  // it may have rested since
+    Room *room = house_room(front->house, line->link);  // it may have been released since
     line->socket = socket;
     if (room)
         room_enter(room, &line->client);

@@ -1,4 +1,4 @@
-// http.h — what can be had by HTTP: the page, the lists, making and taking tables. Playing is done by WebSocket.
+// http.h — everything by HTTP: the page, the lists, making and taking tables. Play goes over WebSocket.
 
 #ifndef RIFT_SERVER_HTTP_H
 #define RIFT_SERVER_HTTP_H
@@ -11,8 +11,8 @@
 typedef struct Front {                  // between the net and the house
     House *house;
     Net *net;
-    Guests guests;                      // how many each address has become
-    RateLimit limit;                    // what each has taken for replays
+    Guests guests;                      // how many guests each address has become
+    RateLimit limit;                    // time that each address has taken for replays
     Bytes body;                         // of the reply being made
     char location[128], etag[32];
 } Front;

@@ -1,4 +1,4 @@
-// http_asked.c — what a request needs on its way: its answer, the disk, who asks, the table that it names.
+// http_asked.c — what a request needs on its way: its answer, the disk, the person, the table that it names.
 #include "server/http_inside.h"
 
 #include <stdio.h>
@@ -73,7 +73,7 @@ void asked_write(Asked *a, Unit *unit, void (*then)(Asked *a))
     unit_commit(unit, go_on, a);
 }
 
-// When everything that was given to the store until now is written, or could not be.
+// Goes on when everything given to the store so far is written, or could not be.
 void asked_settle(Asked *a, void (*then)(Asked *a)) { asked_write(a, unit_begin(a->house->store), then); }
 
 void asked_unsaved(Asked *a)
@@ -88,7 +88,7 @@ bool asked_demand_saved(Asked *a)
     return a->good;
 }
 
-// ---- who asks, and what ----
+// ---- the person, and the request ----
 
 const char *asked_text(const Asked *a, const char *key)
 {
@@ -115,7 +115,7 @@ bool asked_read(Asked *a, const Member *members, size_t count)
     return good;
 }
 
-// If a trusted proxy is in front, the address that it names counts. False: there are too many, and it is answered.
+// Behind a trusted proxy, the address that it names counts. False: there are too many, and the request is answered.
 static bool guest_admit(Asked *a)
 {
     char problem[120];
@@ -131,7 +131,7 @@ static bool guest_admit(Asked *a)
     return false;
 }
 
-// Whoever does something becomes a guest if they aren't known yet; the guest is stored together with what is done.
+// An unknown person who does something becomes a guest; the guest is stored together with what is done.
 bool asked_person(Asked *a)
 {
     if (a->is_known)
@@ -143,7 +143,7 @@ bool asked_person(Asked *a)
     return true;
 }
 
-// Otherwise what refers to the person would fail after this, with a reason that says less.
+// Otherwise rows that refer to the person would fail later, with a less helpful reason.
 static void person_written(void *self, const char *problem)
 {
     House *house = self;
@@ -151,7 +151,7 @@ static void person_written(void *self, const char *problem)
         notice_seldom(&house->unsaved, "not-saved", problem, "person=new");
 }
 
-// Before what refers to it: if it can't be written, that can't be either.
+// Before rows that refer to it: if it can't be written, they can't be either.
 void asked_give_person(Asked *a)
 {
     if (!a->is_new)
@@ -172,7 +172,7 @@ Room *asked_room(Asked *a)
 
 static void try_again(Asked *a);
 
-// To change a table, nothing else of it may be being written.
+// To change a table, nothing else about it may be in the middle of being written.
 void asked_when_quiet(Asked *a, void (*then)(Asked *a))
 {
     enum { TRIES = 20 };

@@ -1,4 +1,4 @@
-// http_files.c — the pages, and what lies beside them.
+// http_files.c — the pages, and the files beside them.
 #include "server/http_inside.h"
 
 #include <stdio.h>

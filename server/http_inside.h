@@ -9,8 +9,8 @@
 #include "server/person.h"
 #include "server/room_setup.h"
 
-// A request on its way to its answer. What it has to write is given to the store, and `then` goes on when that is done:
-// the loop never waits for the disk.
+// A request on its way to its answer. Its rows are given to the store, and `then` goes on when they are written: the
+// loop never waits for the disk.
 typedef struct Asked Asked;
 struct Asked {
     Front *front;
@@ -20,8 +20,8 @@ struct Asked {
     Json j;                             // writes the reply's body
     char link[LINK_BYTES];              // of the table that the path names, or that was made
     const char *rest;                   // of the path, after what was matched
-    bool is_known;                      // the person
-    bool is_new;                        // and becomes one by this
+    bool is_known;                      // the person is known
+    bool is_new;                        // or becomes known by this
     PersonRow person;
     char cookie[COOKIE_BYTES], secret[SECRET_TEXT];
     json_t *body;                       // what was sent
@@ -29,7 +29,7 @@ struct Asked {
     void (*then)(Asked *a);             // NULL: it is answered
     void (*quiet)(Asked *a);            // when the table is: see asked_when_quiet
     int tries;
-    bool good;                          // what was given last is on the disk
+    bool good;                          // what was last given to the store is on the disk
 };
 
 void asked_free(Asked *a);
@@ -45,11 +45,11 @@ void asked_unsaved(Asked *a);
 // ---- waiting ----
 
 void asked_write(Asked *a, Unit *unit, void (*then)(Asked *a));
-void asked_settle(Asked *a, void (*then)(Asked *a));    // when all that was given to the store is written, or failed
+void asked_settle(Asked *a, void (*then)(Asked *a));    // when everything given to the store is written, or failed
 bool asked_demand_saved(Asked *a);                      // false: it is answered
-void asked_when_quiet(Asked *a, void (*then)(Asked *a));        // nothing of the table is being written
+void asked_when_quiet(Asked *a, void (*then)(Asked *a));        // nothing about the table is being written
 
-// ---- who asks, and what: false or NULL: it is answered ----
+// ---- the person, and the request; false or NULL: it is answered ----
 
 bool asked_read(Asked *a, const Member *members, size_t count); // the body; members NULL: any
 const char *asked_text(const Asked *a, const char *key);        // of the body; "": it is not there

@@ -7,7 +7,7 @@
 #include "server/notice.h"
 #include "server/replay.h"
 
-typedef struct Showing {                // what is told of one
+typedef struct Showing {                // which part of a match is wanted
     const Replay *replay;
     uint8_t viewer;
     uint32_t step, count;               // count 0: all of it at a glance
@@ -41,7 +41,7 @@ static bool read_showing(Asked *a, Showing *s, Problem *problem)
     return true;
 }
 
-// False: too much was wanted from this address, and it is answered.
+// False: this address has taken too much, and the request is answered.
 static bool watcher_admit(Asked *a, Address *ret_address)
 {
     *ret_address = (Address){0};
@@ -89,7 +89,7 @@ static void show_room(Asked *a)
         asked_refuse(a, 409, problem.message);
 }
 
-// Notes what it costs, including playing the match through if nobody has looked at it yet.
+// Records the time it took, including playing the match through if nobody has looked at it yet.
 static void show_limited(Asked *a, void (*show)(Asked *a))
 {
     Address address;

@@ -1,4 +1,4 @@
-// http_tables.c — tables listed, opened, taken, closed and shared, and what is kept of their matches.
+// http_tables.c — tables listed, opened, taken, closed and shared, and the records of their matches.
 #include "server/http_inside.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ static bool is_offered(const Room *room, int64_t before)
            (shown->state == ROOM_OPEN || shown->state == ROOM_RUNNING);
 }
 
-// The newest; with ?before=NUMBER the newest of those before that one.
+// The newest; with ?before=NUMBER the newest before that one.
 void get_tables(Asked *a)
 {
     enum { MOST = 100 };
@@ -194,7 +194,7 @@ static void close_written(Asked *a)
         put_link(a, room, 200);
 }
 
-// Whoever opened a table that nobody has joined can close it.
+// A player can close a table they opened that nobody has joined.
 static void close_table(Asked *a)
 {
     Room *room = asked_room(a);
@@ -249,8 +249,8 @@ void post_share(Asked *a)
         asked_when_quiet(a, share);
 }
 
-// The decks and card texts of the match as it was begun, for clients with an engine of their own. Only a client's own
-// View tells where cards lie.
+// The decks and card texts of the match as it was begun, for clients with an engine of their own. Where cards are, only
+// a client's own View says.
 void get_match_cards(Asked *a)
 {
     Room *room = asked_room(a);

@@ -36,7 +36,7 @@ void layout_say(const Game *game, char ret_text[LAYOUT_TEXT])
     const uint32_t numbers[] = {
         offsetof(View, match), game->match_size, game->frames_at, game->cards_at, game->zones_at, game->state_at,
         game->entries_at, game->rules_version, EVENT_WIRE_VERSION, TRANSCRIPT_VERSION,
-    };                                  // in the machine's own order of bytes, which must agree too
+    };                                  // in the machine's own byte order, which must agree, too
     uint64_t hash = take_names(hash_bytes(HASH_START, numbers, sizeof numbers), game);
     Text text = text_in(ret_text, LAYOUT_TEXT);
     text_format(&text, "%016llx", (unsigned long long)hash);

@@ -1,6 +1,6 @@
-// layout.h — a View as text, for a client that has the same engine: its bytes as they lie in memory.
+// layout.h — a View as text, for a client that has the same engine: its bytes as they are in memory.
 //
-// They mean the same to two programs only if both were built alike. The layout stands for everything that must agree:
+// They mean the same to two programs only if both were built alike. The layout is a hash of everything that must agree:
 // sizes, versions, and the game's own lists of verbs, questions, zones and events. Clients compare it before they read
 // a byte.
 

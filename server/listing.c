@@ -182,12 +182,12 @@ static void do_explain(void *self)
     card_rows(e->game, span_of(e->def->text), take_row, &e->understood);
 }
 
-// A card that somebody wrote: what it says, and what it will do.
+// A card that somebody wrote: its text, and what it will do.
 static void put_own_card(Json *j, const Game *game, const CardDef *def)
 {
     Explaining e = {.game = game, .def = def};
     Fault fault;
-    if (!fault_guard(do_explain, &e, &fault))           // texts of strangers must do no harm
+    if (!fault_guard(do_explain, &e, &fault))           // a stranger's text must do no harm
         notice("fault", fault.what, "where=%s card=%s", fault.where, def->code);
     json_put_object(j, NULL);
     json_put_text(j, "code", def->code);

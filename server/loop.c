@@ -1,4 +1,4 @@
-// loop.c — epoll, a heap of timers, an eventfd to be stopped by, and what is called at the end of a turn.
+// loop.c — epoll, a heap of timers, an eventfd that stops it, and calls at the end of a turn.
 
 #include "server/loop.h"
 
@@ -15,7 +15,7 @@ enum { BATCH = 256, TURN_END_MAX = 16 };
 typedef struct Watch {
     LoopReady *ready;                   // NULL: not watched
     void *self;
-    uint32_t serial;                    // changes when it is forgotten: tells events that are already in the batch for
+    uint32_t serial;                    // changes when it is forgotten: distinguishes events already in the batch for
 } Watch;                                // the old one from those of the new
 
 typedef struct TurnEnd {
@@ -27,7 +27,7 @@ struct Loop {
     int epoll, wake;
     atomic_bool is_stopped;
     int64_t now, ahead;
-    int64_t still;                      // for tests: the time it stands still at, apart from skips; 0: it runs
+    int64_t still;                      // for tests: the frozen time, apart from skips; 0: it runs
     Watch *watches;                     // by descriptor
     size_t watch_count;
     Timer **heap;                       // from 1: heap[1] is due first
@@ -118,7 +118,7 @@ static void heap_put(Loop *loop, uint32_t place, Timer *timer)
     timer->place = place;
 }
 
-// Puts the timer where it belongs, beginning at a place that is free.
+// Puts the timer where it belongs, starting at a free place.
 static void heap_settle(Loop *loop, uint32_t place, Timer *timer)
 {
     for (; place > 1 && timer->at < loop->heap[place / 2]->at; place /= 2)
@@ -261,7 +261,7 @@ void loop_run(Loop *loop)
     atomic_store(&loop->is_stopped, false);     // it can be run again
 }
 
-// Called in a signal handler, so nothing but an atomic store and write(), and errno stays as it was.
+// Called in a signal handler, so only an atomic store and write(), and errno is preserved.
 void loop_stop(Loop *loop)
 {
     int before = errno;

@@ -1,4 +1,4 @@
-// metrics.h — what an operator wants to know, counted where it happens.
+// metrics.h — numbers for operators, counted where they happen.
 
 #ifndef RIFT_SERVER_METRICS_H
 #define RIFT_SERVER_METRICS_H

@@ -15,9 +15,9 @@
 enum {
     HTTP_POOL = 8 * 1024,               // bytes a connection for everything about a request but its body
     HTTP_IDLE_S = 30,                   // a connection without a request
-    HTTP_REFUSED_S = 3,                 // one that will be refused whatever it asks
-    HTTP_BUSY_MS = 120 * 1000,          // a request and its answer: nobody waits for a client that drips bytes
-    REFUSED_MAX = 64,                   // this many beyond connections_max are told why
+    HTTP_REFUSED_S = 3,                 // one that will be refused in any case
+    HTTP_BUSY_MS = 120 * 1000,          // a request and its answer: a client that drips bytes is cut off
+    REFUSED_MAX = 64,                   // this many beyond connections_max get a reason
     FILES_FOR_OTHERS = 64,              // descriptors that no connection takes
     BACKLOG = 1024,
 };
@@ -75,7 +75,7 @@ static void slow_ones_end(void *self)
         timer_set(net->setup.loop, &net->slow, net->first->at + HTTP_BUSY_MS, slow_ones_end, net);
 }
 
-// Whoever opens twice as many connections as are allowed isn't even told why.
+// An address with twice the allowed connections gets no reason.
 static enum MHD_Result connection_admit(void *self, const struct sockaddr *peer, socklen_t size)
 {
     (void)size;
@@ -173,7 +173,7 @@ void request_reply(Request *request, const Reply *reply)
     MHD_resume_connection(request->connection->http);
 }
 
-// Called with the headers, then with each piece of the body, then at its end, and again when an answer came later.
+// Called with the headers, then with each piece of the body, then at its end, and again when a late answer is ready.
 static enum MHD_Result request_came(void *self, struct MHD_Connection *http, const char *path, const char *method,
                                     const char *version, const char *data, size_t *size, void **request)
 {
@@ -275,13 +275,13 @@ static void turn_ends(void *self)
 
 // ---- beginning and end ----
 
-// Connections are descriptors; the system lets us have more of them if we ask. Returns how many.
+// Connections are descriptors; the system grants more of them on request. Returns how many.
 static uint32_t files_max(void)
 {
     struct rlimit limit;
     check(getrlimit(RLIMIT_NOFILE, &limit) == 0);
     limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);   // if not: the limit stays what it was
+    setrlimit(RLIMIT_NOFILE, &limit);   // if this fails, the old limit stays
     check(getrlimit(RLIMIT_NOFILE, &limit) == 0);
     return limit.rlim_cur > INT32_MAX ? INT32_MAX : (uint32_t)limit.rlim_cur;
 }
@@ -351,7 +351,7 @@ static uint16_t port_of(int listener)
     struct sockaddr_storage address;
     socklen_t size = sizeof address;
     check(getsockname(listener, (struct sockaddr *)&address, &size) == 0);
-    struct sockaddr_in6 six;            // the port stands at the same place in both kinds
+    struct sockaddr_in6 six;            // the port is at the same place in both kinds
     memcpy(&six, &address, sizeof six);
     return ntohs(six.sin6_port);
 }

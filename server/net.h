@@ -1,8 +1,8 @@
-// net.h — HTTP and WebSockets on one port, and the only place that knows which libraries make them.
+// net.h — HTTP and WebSockets on one port, and the only place that knows which libraries implement them.
 //
-// All calls come from the loop's thread. What a request brings is valid during the call alone. The net checks what
-// belongs to the protocols: framing, sizes, UTF-8, the handshake, Origin against Host, request smuggling, how many
-// connections and messages an address may have. The handlers say who somebody is and what a message means.
+// All calls come from the loop's thread. A request's data is valid during the call alone. The net checks what belongs
+// to the protocols: framing, sizes, UTF-8, the handshake, Origin against Host, request smuggling, how many connections
+// and messages an address may have. The handlers decide who somebody is and what a message means.
 
 #ifndef RIFT_SERVER_NET_H
 #define RIFT_SERVER_NET_H
@@ -23,11 +23,11 @@ typedef struct Socket Socket;           // a WebSocket
 typedef struct Request Request;
 
 typedef struct Reply {
-    bool is_later;                      // there is none yet: request_reply will give it, and nothing else is set
+    bool is_later;                      // none yet: request_reply will give it, and nothing else is set
     int status;                         // 200, 303, 404 …
     const char *type;                   // "application/json"; NULL with an empty body
     Span body;                          // copied, unless is_kept
-    bool is_kept;                       // it stays where it is as long as the program runs
+    bool is_kept;                       // it stays in memory as long as the program runs
     const char *etag;                   // of a kept file, without quotes; NULL: not to be cached
     const char *location;               // for 201 and 303
     const char *cookie;                 // the whole value of Set-Cookie; NULL: none
@@ -41,24 +41,25 @@ const char *request_query(const Request *request, const char *name);    // NULL:
 const char *request_header(const Request *request, const char *name);
 bool request_cookie(const Request *request, const char *name, char *ret_value, size_t size);
 const char *request_host(const Request *request);       // as the client named it: "192.168.1.5:8000"
-const char *request_address(const Request *request);    // the client's; with a trusted proxy in front the one it names
-bool request_is_secure(const Request *request);         // it came by TLS to a proxy that is trusted
+const char *request_address(const Request *request);    // the client's; behind a trusted proxy the one it names
+bool request_is_secure(const Request *request);         // it came by TLS to a trusted proxy
 Span request_body(const Request *request);
-// A number for whoever asks, made from the address, for limits; 0: no limits, it is this machine or a proxy.
+// A number for the client, made from its address, for limits; 0: no limits, it is this machine or a proxy.
 uint64_t request_customer(const Request *request);
-// The answer of a request whose reply was to come later: once, also if its client has left meanwhile. Until then the
-// request stays valid, and the net must not be freed. The last call for it.
+// The late answer to a request: exactly once, even if its client has left meanwhile. Until then the request stays
+// valid, and the net must not be freed. It must not be used afterwards.
 void request_reply(Request *request, const Reply *reply);
 
 typedef struct NetHandlers {
     void (*request)(void *self, Request *request, Reply *reply);
-    // Somebody wants a WebSocket. NULL with a reply filled in: refused. What is returned is the socket's owner.
+    // Somebody wants a WebSocket. Returns the socket's owner. NULL with a reply filled in: refused.
     void *(*accept)(void *self, const Request *request, Reply *reply);
     void (*opened)(void *self, Socket *socket, void *owner);
     void (*message)(void *self, void *owner, Span text);
-    // The reader was too slow: everything that waited was dropped. The next message must stand alone (a whole View).
+    // The reader was too slow: everything that waited was dropped. The next message must be complete in itself (a whole
+    // View).
     void (*overrun)(void *self, void *owner);
-    // The last call for it; the socket is gone. Also for one that was accepted and whose client left before it opened.
+    // The last call for it; the socket is gone. Also for one whose client left before it opened.
     void (*closed)(void *self, void *owner);
     void *self;
 } NetHandlers;
@@ -68,7 +69,7 @@ typedef struct NetSetup {
     const char *listen;                 // an address: "127.0.0.1", "0.0.0.0", "::"
     uint16_t port;                      // 0: any that is free
     const char *const *proxies;         // addresses whose X-Forwarded-For and -Proto are believed, ended by NULL
-    uint32_t connections_max;           // in all; and from one address, without the proxies and this machine
+    uint32_t connections_max;           // in total; and per address, except for proxies and this machine
     uint32_t address_max;
     NetHandlers handlers;
 } NetSetup;
@@ -78,10 +79,10 @@ void net_free(Net *net);                // closes everything; handlers.closed is
 uint16_t net_port(const Net *net);
 
 // Whole messages, in order; sent at the end of the turn. From 1 KiB on they are compressed, each by itself, if the
-// client can. What an opponent chooses should not be in one large message with a secret, or the compressed length would
-// give it away.
+// client can. An opponent's input should not be in one large message with a secret: the compressed length could reveal
+// it.
 void socket_send(Socket *socket, Span text);
-// After what was sent; the reason is for the log of whoever is there: "another place was taken".
+// After everything that was sent; the reason is for the client's log: "another place was taken".
 void socket_close(Socket *socket, uint16_t code, const char *reason);
 const char *socket_address(const Socket *socket);
 

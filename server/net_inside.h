@@ -24,7 +24,7 @@ typedef struct Connection {             // TCP; of HTTP, or of a WebSocket
     int64_t at;                         // when it began, or its last request ended
     Address address;
     bool is_listed, is_counted;
-    bool is_one_of_too_many;            // there are connections_max already
+    bool is_one_of_too_many;            // there are already connections_max
     bool is_from_a_crowd;               // there are address_max from this address
 } Connection;
 
@@ -33,7 +33,7 @@ struct Request {
     Connection *connection;
     const char *method, *path;
     Address client;                     // with a trusted proxy in front the one it names
-    Socket *socket;                     // accepted, but the client has not been told yet
+    Socket *socket;                     // accepted, but the client does not know yet
     struct MHD_Response *answer;        // came later, and is not sent yet
     int status;
     char *body;
@@ -54,7 +54,7 @@ struct Net {
     struct MHD_Daemon *http;
     int http_epoll;
     uint16_t port;
-    uint32_t later;                     // requests whose answers are to come
+    uint32_t later;                     // requests that wait for their answers
     bool is_run_wanted;                 // a WebSocket was closed, or an answer has come: libmicrohttpd must run
     Timer http_timer;                   // when libmicrohttpd wants to be run again
     Timer soon;                         // wakes the loop for what was sent after our turn end
@@ -69,13 +69,13 @@ struct Net {
 };
 
 bool net_is_proxy(const Net *net, const Address *address);
-bool net_is_limited(const Net *net, const Address *address);    // address_max holds for it
+bool net_is_limited(const Net *net, const Address *address);    // address_max applies to it
 
 // ---- net_request.c ----
 
-// Reads what is needed of the headers; refuses what must not be answered.
+// Reads the headers it needs; refuses what must not be answered.
 Refusal request_check(Request *request, const char *version);
-bool request_body_put(Request *request, const char *data, size_t size);         // false: enough of it
+bool request_body_put(Request *request, const char *data, size_t size);         // false: too much of it
 Refusal request_body_check(const Request *request);
 void request_free(Request *request);
 
@@ -87,9 +87,9 @@ enum MHD_Result refusal_send(const Request *request, Refusal refusal);          
 
 // ---- net_socket.c ----
 
-enum MHD_Result socket_accept(Request *request);        // asks the handlers, and answers either way
-void socket_abandon(Socket *socket);                    // the client was gone before it was told
-void sockets_flush(Net *net);                           // what was gathered, and what follows from it
+enum MHD_Result socket_accept(Request *request);        // calls the handlers, and answers either way
+void socket_abandon(Socket *socket);                    // the client was gone before it knew
+void sockets_flush(Net *net);                           // sends collected output, and what follows from it
 void sockets_end(Net *net);                             // all of them
 
 #endif

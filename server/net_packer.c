@@ -45,7 +45,7 @@ void packer_free(Packer *packer)
     free(packer);
 }
 
-// We only agree to what we do anyway; a smaller window would need a deflater of its own.
+// We only agree to what we do anyway; a smaller window would need a separate deflater.
 static bool offer_fits(Span offer)
 {
     if (!span_is_word(span_trim(span_until(&offer, ';')), "permessage-deflate"))
@@ -90,7 +90,7 @@ bool packer_pack(Packer *packer, Span text, Span *ret_packed)
     z->next_in = (z_const Bytef *)(uintptr_t)text.at;
     z->avail_in = (uInt)text.size;
     z->next_out = packed;
-    z->avail_out = (uInt)text.size;     // what does not fit has not become smaller
+    z->avail_out = (uInt)text.size;     // if it does not fit, it has not become smaller
     if (deflate(z, Z_SYNC_FLUSH) != Z_OK || z->avail_in > 0 || z->avail_out == 0)
         return false;
     size_t size = text.size - z->avail_out;

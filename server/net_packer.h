@@ -1,7 +1,7 @@
-// net_packer.h — messages made smaller: permessage-deflate (RFC 7692), every message by itself.
+// net_packer.h — compressed messages: permessage-deflate (RFC 7692), every message by itself.
 //
-// Both sides keep nothing from one message to the next, so one packer serves all sockets: a deflater for each would be
-// 260 kB a socket. Small messages are left as they are.
+// Neither side keeps anything from one message to the next, so one packer serves all sockets: a deflater for each would
+// be 260 kB per socket. Small messages are sent as they are.
 
 #ifndef RIFT_SERVER_NET_PACKER_H
 #define RIFT_SERVER_NET_PACKER_H
@@ -19,7 +19,7 @@ bool packer_is_offered(const char *extensions);         // in a client's Sec-Web
 extern const char packer_answer[];                      // to such an offer
 
 bool packer_pack(Packer *packer, Span text, Span *ret_packed);          // false: leave it as it is
-// Gives at most `max` bytes. What is returned here and above is valid until the next call of the same function.
+// Returns at most `max` bytes. These results are valid until the next call of the same function.
 typedef enum Unpacked { UNPACKED, UNPACKED_TOO_LARGE, UNPACKED_BROKEN } Unpacked;
 Unpacked packer_unpack(Packer *packer, Span packed, size_t max, Span *ret_text);
 

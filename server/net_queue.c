@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-// Of the frame that begins there, as a server sends it: without a mask.
+// The size of the frame there, as a server sends it: without a mask.
 static size_t frame_size(const uint8_t *frame)
 {
     size_t size = frame[1];
@@ -17,7 +17,7 @@ static size_t frame_size(const uint8_t *frame)
     return 2 + bytes + size;
 }
 
-// Where the first frame begins that has not been sent whole.
+// Where the first incompletely sent frame begins.
 static size_t frame_begun(const Queue *queue)
 {
     size_t at = 0;

@@ -1,7 +1,7 @@
 // net_queue.h — WebSocket frames that wait to be sent, as bytes.
 //
-// The bytes begin with the beginning of a frame, so that what has not been begun can be dropped: a reader that is too
-// slow gets the rest of the frame it was getting and then something newer.
+// The bytes begin at the beginning of a frame, so that frames not yet begun can be dropped: a slow reader gets the rest
+// of its current frame and then something newer.
 
 #ifndef RIFT_SERVER_NET_QUEUE_H
 #define RIFT_SERVER_NET_QUEUE_H

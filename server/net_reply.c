@@ -94,7 +94,7 @@ static void reply_headers(const Reply *reply, const char *tag, struct MHD_Respon
         header_put(answer, "Content-Type", reply->type);
     if (tag[0])
         header_put(answer, "ETag", tag);
-    header_put(answer, "Cache-Control", tag[0] ? "no-cache" : "no-store");      // no-cache: kept, and asked for again
+    header_put(answer, "Cache-Control", tag[0] ? "no-cache" : "no-store");      // no-cache: kept, but revalidated
     if (reply->location)
         header_put(answer, "Location", reply->location);
     if (reply->wait_s) {
@@ -144,7 +144,7 @@ enum MHD_Result refusal_send(const Request *request, Refusal refusal)
         notice_seldom(&net->full, "full", NULL, "connections=%u", net->counts.connections);
     char body[240];
     Text text = text_in(body, sizeof body);
-    text_format(&text, "{\"problem\":\"%s\"}", refusal.problem);        // our own words: nothing in them needs escaping
+    text_format(&text, "{\"problem\":\"%s\"}", refusal.problem);        // our own words: nothing needs escaping
     struct MHD_Response *answer = answer_with((Span){ body, text.used }, false);
     header_put(answer, "Content-Type", "application/json");
     header_put(answer, "Cache-Control", "no-store");

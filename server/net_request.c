@@ -1,4 +1,4 @@
-// net_request.c — what a request says, and what is refused before anybody is asked.
+// net_request.c — reading a request, and refusing bad ones before any handler sees them.
 //
 // A proxy in front of us must never see a request end elsewhere than we do: two lengths, a length together with chunks,
 // or bytes that don't belong in a header are refused. Bodies in chunks are refused altogether; none of our clients
@@ -144,7 +144,7 @@ static Refusal target_check(const Request *request, const Headers *headers)
     return (Refusal){ 0 };
 }
 
-// ---- Origin: a page of another site must not act in the name of whoever looks at it ----
+// ---- Origin: a page of another site must not act in the name of its visitor ----
 
 static Span without_port(Span host, const char *port)
 {
@@ -154,7 +154,7 @@ static Span without_port(Span host, const char *port)
     return host;
 }
 
-// The scheme is not compared: a proxy may have taken TLS off. It only says which port needs no mention.
+// The scheme is not compared: a proxy may have removed TLS. It only determines the default port.
 static bool origin_is(const char *origin, const char *host)
 {
     bool is_tls = strncmp(origin, "https://", 8) == 0;
@@ -202,9 +202,9 @@ static Refusal upgrade_check(const Request *request, const Headers *headers, con
     return (Refusal){ 0 };
 }
 
-// ---- who asks ----
+// ---- the client's address ----
 
-// A proxy adds whom it speaks for at the end; anybody could have written what stands before that.
+// A proxy appends the client's address; anybody could have written what comes before it.
 static Address client_address(const Request *request, const Headers *headers)
 {
     Address client = request->connection->address;

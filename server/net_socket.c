@@ -1,9 +1,9 @@
-// net_socket.c — WebSockets. wslay reads and writes the frames; what it writes is gathered in a Queue and sent at the
-// end of the turn.
+// net_socket.c — WebSockets. wslay reads and writes the frames; its output is collected in a Queue and sent at the end
+// of the turn.
 //
-// A socket's owner is told `closed` at the end of the turn in which the socket stopped being open. The socket itself
-// may live a little longer: what was said last is sent, then our half is shut, and we wait for the client to shut its
-// own, so that it reads everything before the connection is gone.
+// A socket's owner gets `closed` at the end of the turn in which the socket stopped being open. The socket itself may
+// live a little longer: the last messages are sent, then our half is shut, and we wait for the client to shut its own,
+// so that it reads everything before the connection is gone.
 
 #include "server/net_inside.h"
 
@@ -18,8 +18,8 @@
 #include <wslay/wslay.h>
 
 enum {
-    PING_MS = 4 * NET_SILENCE_MS / 10,  // after this much silence we ask whether anybody is there. Browsers answer by
-                                        // themselves, also for a page in the background
+    PING_MS = 4 * NET_SILENCE_MS / 10,  // after this much silence we ping. Browsers answer
+                                        // automatically, even for a page in the background
     LINGER_MS = 2000,                   // how long the client has to shut its half
     FRAMES_PER_S = 40,
     FRAMES_AT_ONCE = 120,
@@ -28,7 +28,7 @@ enum {
 };
 
 typedef enum SocketState {
-    SOCKET_ACCEPTED,                    // the client has not been told yet
+    SOCKET_ACCEPTED,                    // the client does not know yet
     SOCKET_OPEN,
     SOCKET_CLOSING,                     // a close frame waits to be sent
     SOCKET_LINGERING,                   // everything is sent
@@ -37,14 +37,14 @@ typedef enum SocketState {
 
 struct Socket {
     Net *net;
-    void *owner;                        // NULL: it has been told `closed`
+    void *owner;                        // NULL: it has got `closed`
     struct MHD_UpgradeResponseHandle *upgrade;
     struct wslay_event_context *frames;
     Queue out;
-    char *early;                        // what came together with the handshake, to be read first; NULL: nothing
+    char *early;                        // bytes that came together with the handshake, to be read first; NULL: none
     size_t early_size, early_at;
     Timer timer;
-    int64_t heard_at, until;            // until: how long a slow reader or a closing socket has; 0: any time
+    int64_t heard_at, until;            // until: deadline of a slow reader or a closing socket; 0: none
     int64_t allowance, allowance_at;    // thousandths of frames
     Socket *earlier, *later;            // among the net's
     Socket *next_touched;
@@ -54,7 +54,7 @@ struct Socket {
     bool is_touched, is_pinged, is_counted;
     bool is_packing;                    // permessage-deflate was agreed on
     bool is_ended;                      // the client has shut its half, or the connection is broken
-    bool is_overrun;                    // its queue was dropped, and the owner has not been told yet
+    bool is_overrun;                    // its queue was dropped, and the owner does not know yet
     bool is_slow;                       // the queue has not been empty since it was dropped
     Address client;
     char address[ADDRESS_TEXT];
@@ -66,7 +66,7 @@ static Loop *loop_of(const Socket *socket) { return socket->net->setup.loop; }
 
 static void nothing(void *self) { (void)self; }
 
-// It will be handled at the end of the turn; if our end of this turn has passed, in the next, without sleeping.
+// It will be handled at the end of the turn or, if ours has passed, of the next, without sleeping.
 static void socket_touch(Socket *socket)
 {
     Net *net = socket->net;
@@ -95,7 +95,7 @@ static void socket_die(Socket *socket)
 
 // ---- sending ----
 
-// Moves what wslay has to say into the queue.
+// Moves wslay's output into the queue.
 static void socket_gather(Socket *socket)
 {
     if (wslay_event_want_write(socket->frames) && wslay_event_send(socket->frames) != 0)
@@ -112,7 +112,7 @@ static ssize_t frame_out(wslay_event_context_ptr frames, const uint8_t *data, si
     return (ssize_t)size;
 }
 
-// The reader is too slow: what has not begun to reach it is out of date.
+// The reader is too slow: frames that have not begun to reach it are out of date.
 static void socket_overrun(Socket *socket)
 {
     queue_drop(&socket->out);
@@ -215,7 +215,7 @@ static ssize_t bytes_in(wslay_event_context_ptr frames, uint8_t *buffer, size_t 
     return -1;
 }
 
-// Every frame counts, control frames and parts of messages included: each of them costs us something.
+// Every frame counts, including control frames and parts of messages: each of them costs us something.
 static void frame_begins(wslay_event_context_ptr frames, const struct wslay_event_on_frame_recv_start_arg *frame,
                          void *self)
 {
@@ -249,7 +249,7 @@ static bool is_utf8(Span text)
     return true;
 }
 
-// wslay has not looked into it: its size and its UTF-8 are checked here.
+// wslay has not checked it: its size and its UTF-8 are checked here.
 static bool message_unpack(Socket *socket, Span *text)
 {
     Unpacked result = packer_unpack(socket->net->packer, *text, NET_MESSAGE_MAX, text);
@@ -274,7 +274,7 @@ static void message_came(wslay_event_context_ptr frames, const struct wslay_even
     net->setup.handlers.message(net->setup.handlers.self, socket->owner, text);
 }
 
-// What comes from a client that is leaving is read to the end and ignored.
+// Bytes from a client that is leaving are read to the end and ignored.
 static void socket_drain(Socket *socket)
 {
     char buffer[4096];
@@ -288,7 +288,7 @@ static void socket_drain(Socket *socket)
     }
 }
 
-// wslay answers frames that make no sense without a code; this answer says what was wrong.
+// wslay answers invalid frames without a code; this answer says what was wrong.
 static void socket_break(Socket *socket)
 {
     static const uint8_t frame[] = { 0x88, 2, WSLAY_CODE_PROTOCOL_ERROR >> 8, WSLAY_CODE_PROTOCOL_ERROR & 255 };
@@ -440,7 +440,7 @@ void sockets_end(Net *net)
 {
     for (Socket *socket = net->sockets; socket; socket = socket->later)
         socket_close(socket, WSLAY_CODE_GOING_AWAY, "the server stops");
-    sockets_flush(net);                 // what the system takes at once is sent; nobody is waited for
+    sockets_flush(net);                 // sends what the system takes at once, without waiting
     for (Socket *socket = net->sockets; socket; socket = socket->later)
         socket_die(socket);
     sockets_flush(net);

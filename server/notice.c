@@ -1,4 +1,4 @@
-// notice.c — a line is put together first and then written in one go, so that lines of two processes don't mix.
+// notice.c — a line is composed first and then written at once, so that lines of two processes don't mix.
 #include "server/notice.h"
 
 #include <stdarg.h>
@@ -21,7 +21,7 @@ static void put_time(Text *line)
     text_format(line, "time=%s.%03dZ", words, (int)(now % 1000));
 }
 
-// Nothing in it may look like the end of the text, or of the line.
+// Nothing in it may look like the end of the text or of the line.
 static void put_problem(Text *line, const char *problem)
 {
     text_put(line, " problem=\"");

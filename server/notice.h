@@ -1,8 +1,8 @@
-// notice.h — what an operator reads: one line on stderr for each event, of key=value.
+// notice.h — the operator's log: one line on stderr for each event, of key=value.
 //
-//     time=2026-11-16T21:17:44.123Z event=begins listen=127.0.0.1 port=8000 database=rift.db tables=12
+// time=2026-11-16T21:17:44.123Z event=begins listen=127.0.0.1 port=8000 database=rift.db tables=12
 //
-// No line holds names, cards or choices of people; a table is named by its number, an address only where it is refused.
+// No line contains names, cards or choices of people; a table is named by its number, an address only if it is refused.
 // Called from the loop's thread.
 
 #ifndef RIFT_SERVER_NOTICE_H

@@ -8,7 +8,7 @@ enum { SWEEP_PERSONS = 200 };
 static const int64_t guest_ms = 30LL * 24 * 60 * 60 * 1000;
 enum { DEVICE_MS = 60 * 60 * 1000, COOKIE_SECONDS = 400 * 24 * 3600 };
 
-// The purpose of a secret goes into its hash, so that the secret of a link is worth nothing in a cookie.
+// The purpose of a secret is part of its hash, so that a link's secret is useless in a cookie.
 static const char in_cookie[] = "cookie", in_link[] = "link";
 
 static void secret_hash(const char *purpose, const char *secret, uint8_t ret_hash[HASH_BYTES])
@@ -113,7 +113,7 @@ bool device_is_there(const House *house, const char *secret)
     return device_find(house, secret, &row);
 }
 
-// The other device gets a secret of its own, which lasts: the link is worth nothing once it has been used.
+// The other device gets a lasting secret of its own: the link is useless once it has been used.
 bool device_take(House *house, const Request *request, const char *secret, char cookie[COOKIE_BYTES], Unit *unit)
 {
     char own[SECRET_TEXT];
@@ -131,7 +131,7 @@ bool device_take(House *house, const Request *request, const char *secret, char 
 
 // ---- sweeping ----
 
-// Nobody waits for it. What can't be swept now is swept the next time round.
+// Nobody waits for it. What can't be swept now is swept next time.
 void people_sweep(House *house)
 {
     SweepRow row = {.now = wall_now(), .guests_before = wall_now() - guest_ms, .person = house->swept_person,

@@ -39,7 +39,7 @@ static bool part_holds(const ShufflePart *part, const char *name, uint32_t line,
                        hex);
 }
 
-// The proof's lines stand in one order right after the seed: table, head, server, and the seats that have a part.
+// The proof's lines are in one order right after the seed: table, head, server, and the seats that have a part.
 static bool parts_hold(const Transcript *tr, Problem *problem)
 {
     const Shuffle *shuffle = &tr->proof.shuffle;

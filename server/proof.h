@@ -13,12 +13,12 @@
 // Everything is revealed, and the match that is recorded has the shuffle's seed; `t` is its table.
 void proof_put(Transcript *tr, const Table *t, const Shuffle *shuffle);
 
-// A record with a proof, as it was read from this file: the values are what was committed to, the seed is made of them,
-// and the head is what was agreed on. False with the line that does not hold. transcript_replay says whether the match
+// For a record with a proof, as it was read from this file: the values are those committed to, the seed is made of
+// them, and the head is what was agreed on. False with the line that fails. transcript_replay verifies that the match
 // follows from the seed.
 bool proof_check(const Transcript *tr, Span file, Problem *problem);
-// After transcript_replay, at its table: the file is byte for byte what is written of this match, so that even the
-// names of cards behind the choices are true.
+// After transcript_replay, at its table: the file is byte for byte what is written for this match, so that even the
+// card names in the choices are true.
 bool proof_check_words(const Transcript *tr, const Table *t, Span file, Problem *problem);
 
 #endif

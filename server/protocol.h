@@ -30,7 +30,7 @@ typedef char WishTEXT[WISH_TEXT];
 
 typedef struct Wish {
     WishKind kind;
-    int64_t id;                         // the client's own: what it is acknowledged by
+    int64_t id;                         // the client's own: it is acknowledged by it
     uint32_t has;                       // F_… bits
 #define FIELD(name, kind) Wish##kind name;
 #include "server/protocol.def"

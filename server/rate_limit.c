@@ -1,4 +1,4 @@
-// rate_limit.c — the same list of moments as in guests.c, moved forward by the time that was taken.
+// rate_limit.c — the same rows of moments as in guests.c, moved forward by the time a request took.
 #include "server/rate_limit.h"
 
 uint32_t rate_limit_wait(RateLimit *limit, const Address *address, int64_t now)

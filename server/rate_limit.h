@@ -1,7 +1,7 @@
-// rate_limit.h — how much of the loop's time one address may take for what costs a lot: replays.
+// rate_limit.h — limits how much of the loop's time one address may take with expensive requests: replays.
 //
-// What a request took is noted with its address; whoever has taken a lot waits until that is a fifth of the time gone
-// by. So even many threads from one address don't slow down those who play.
+// The time a request took is recorded for its address; an address that has taken a lot waits until that is a fifth of
+// the time elapsed. So even many threads from one address don't slow down the players.
 
 #ifndef RIFT_SERVER_RATE_LIMIT_H
 #define RIFT_SERVER_RATE_LIMIT_H
@@ -14,7 +14,7 @@ typedef struct RateLimit {
     GuestsFrom from[GUEST_ADDRESSES];
 } RateLimit;
 
-// 0: it may. Otherwise how many seconds it must wait. This machine always may.
+// 0: it may ask. Otherwise how many seconds it must wait. This machine is never limited.
 uint32_t rate_limit_wait(RateLimit *limit, const Address *address, int64_t now);
 void rate_limit_note(RateLimit *limit, const Address *address, int64_t now, int64_t took_ns);
 

@@ -1,4 +1,4 @@
-// replay.c — positions of a finished match, and what is told about it.
+// replay.c — positions of a finished match, and its log.
 #include "server/replay.h"
 
 #include <stdlib.h>
@@ -31,8 +31,8 @@ static void bind(const Replay *r, Match *match, Table *t)
 
 // ---- what it is made of ----
 
-// What a match is about: the number that the game calls its score; failing that one that is counted towards a goal;
-// failing that the first one.
+// The number that decides a match: the one the game calls its score; failing that, one with a goal; failing that, the
+// first.
 static const char *score_of(const Game *game, uint8_t *ret_of)
 {
     const GameNumbers *n = &game->numbers;
@@ -53,7 +53,7 @@ static void note_score(Replay *r, uint32_t step, const Table *t)
         r->score[step][seat] = (int16_t)t->game->numbers.value(t, span_of(name), seat, &is_found);
 }
 
-// From its beginning to its end, once.
+// From beginning to end, once.
 static void play_through(Replay *r)
 {
     const Session *s = r->session;
@@ -130,9 +130,9 @@ bool replay_viewer(const Game *game, Span word, uint8_t *ret_viewer)
     return false;
 }
 
-// ---- what was told ----
+// ---- the log ----
 
-// For "both": the sentence of the seat that did it, which knows most about it. VIEWER_COUNT: nobody may read it here.
+// For "both": the sentence of the seat that acted, which knows most. VIEWER_COUNT: nobody may read it here.
 static uint8_t reader_of(const Table *recall, const Event *event, uint8_t viewer)
 {
     if (viewer != REPLAY_BOTH)
@@ -150,7 +150,7 @@ static uint32_t log_at(const Replay *r, uint32_t step)
     return step < r->count ? r->session->mark[step].log.count : r->session->log.count;
 }
 
-// Events, and at each step how many of them had been told.
+// Events, and how many of them had happened at each step.
 static void put_told(const Replay *r, uint8_t viewer, Json *j)
 {
     const Log *log = &r->session->log;
@@ -197,7 +197,7 @@ static void put_score(const Replay *r, Json *j)
     json_close(j);
 }
 
-// The cards of both decks, and what a position has beside them.
+// The cards of both decks, and the additional ones of a position.
 static void put_cards(const Replay *r, Json *j)
 {
     const CardSet *set = r->session->set;
@@ -233,7 +233,7 @@ static void open_hands(Table *t)
                 t->cards[card].label[SPECTATOR] = 0;
 }
 
-// Who was asked what, and chose: for whoever would have been told, the seat itself or both.
+// The question and the choice, for viewers who may know: the seat itself or both.
 static void put_decision(const Replay *r, uint32_t step, Table *t, uint8_t viewer, Json *j)
 {
     const Match *m = t->m;

@@ -1,4 +1,4 @@
-// room.c — the life of a table: faults, how it is shown, going on, chairs, the shuffle, who looks.
+// room.c — the life of a table: faults, its public state, going on, chairs, the shuffle, clients.
 #include "server/room.h"
 
 #include <sodium.h>
@@ -15,7 +15,7 @@ const char *const room_states[ROOM_STATE_COUNT] = {
 
 // ---- faults ----
 
-// What a failed check leaves of a match may be damaged, so it is never touched again, not even to free it.
+// A match may be damaged after a failed check, so it is never touched again, not even to free it.
 static void leave_behind(void *damaged)
 {
     static struct Left {
@@ -36,7 +36,7 @@ void room_leave_match(Room *room)
     room->lesson = NULL;
 }
 
-// People's settings last; momentary wishes (pass until, a standing answer) are over.
+// People's settings stay; momentary wishes (pass until, a standing answer) end.
 static void keep_stops(Room *room)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
@@ -64,7 +64,7 @@ void room_hold(Room *room, const char *why)
     span_to(span_of(why), room->problem, sizeof room->problem);
     room->deed = (Deed){0};
     clock_stop(&room->clock, loop_now(room->house->loop));
-    Clock clock = room->clock;          // what was thought and given counts, whatever the lines say
+    Clock clock = room->clock;          // time used and given counts, whatever the lines say
     house_report(room->house, room);
     const Session *broken = room->session;
     room_leave_match(room);
@@ -104,10 +104,10 @@ bool room_guard_telling(Room *room, void (*deed)(void *self), void *self)
     return guard(room, deed, self, &room->house->metrics.telling_ns);
 }
 
-// ---- as it is shown ----
+// ---- its public state ----
 
-// While somebody is kept waiting by a pause, so is what others can ask for. A match that is over is the exception:
-// whoever is told so may fetch its record at once.
+// While a pause holds somebody's messages back, HTTP answers are held back as well. A finished match is the exception:
+// its players may fetch the record at once.
 static bool is_settled(const Room *room)
 {
     if (room->deed.kind != DEED_NONE || room->state == ROOM_OVER)
@@ -178,7 +178,7 @@ static void ask_bot(Room *room, SeatId seat)
                  (uint64_t)room->number << 20 | room->session->history.count, &room->session->table);
 }
 
-// One timer serves the clock, the pauses and what must be tried again: the earliest of them.
+// One timer for the clock, the pauses and retries: the earliest of them.
 static void set_timer(Room *room)
 {
     int64_t now = loop_now(room->house->loop), at = room->deed.kind == DEED_NONE ? clock_ends(&room->clock) : -1;
@@ -193,8 +193,8 @@ static void set_timer(Room *room)
         timer_stop(room->house->loop, &room->timer);
 }
 
-// While something is being written nothing else is done, and a viewer who is not yet told how things stand can do
-// nothing: the answer would give it away.
+// While something is being written nothing else is done, and a viewer whose messages are held back can do nothing: the
+// answer would give it away.
 bool room_must_wait(const Room *room, uint8_t viewer)
 {
     return room->deed.kind != DEED_NONE || room->stream[viewer].held_until > loop_now(room->house->loop);
@@ -224,7 +224,7 @@ static void take_waiting(Room *room)
     }
 }
 
-// A seat's time begins when it is public that it is asked: a seat that answers before that may as well not have been
+// A seat's time begins when it is public that it has to choose: a seat that answers before that might not have been
 // asked, and its clock must not tell.
 static void start_clock(Room *room, SeatId seat)
 {
@@ -292,7 +292,7 @@ Room *room_new(House *house, const RoomSetup *setup)
     room->customer = setup->customer;
     house_add(house, room);
     room_keep(room);
-    room->before.state = ROOM_GONE;     // if it can't be written it never existed
+    room->before.state = ROOM_GONE;     // if it can't be written, it never existed
     return room;
 }
 
@@ -361,7 +361,7 @@ int room_accepting(const Room *room)
     return -1;
 }
 
-// Whoever has sat down or stood up sees the table from there.
+// A client that has sat down or stood up sees the table from its new place.
 void room_seat_clients(Room *room)
 {
     for (Client *c = room->clients; c; c = c->next) {
@@ -375,7 +375,7 @@ void room_seat_clients(Room *room)
     }
 }
 
-// The chairs as they are when the free one has this deck, or the usual one.
+// The chairs with this deck, or the usual one, at the free one.
 static bool chairs_with(const Room *room, const char *deck, Chair ret_chair[SEAT_COUNT], Problem *problem)
 {
     int seat = room_free_chair(room);
@@ -486,7 +486,7 @@ static void call_seat(Room *room, SeatId seat)
         snprintf(called, CALLED_BYTES, "%s", *c->name ? c->name : room->game->seat_titles[seat]);
 }
 
-// Two of the same name are told apart by their seats.
+// Two players with the same name are told apart by their seats.
 void room_names(Room *room)
 {
     call_seat(room, 0);
@@ -514,9 +514,9 @@ void room_do_session(void *self)
     if (start)
         start_match(start, &setup.rng, &position);
     if (start && start->is_fixed)
-        setup.rng = (Rng){0};           // as its record says: nothing follows from a seed
+        setup.rng = (Rng){0};           // as in its record: nothing follows from a seed
     room_names(room);
-    bool is_lesson = room->from.kind == FROM_LESSON;    // its texts speak of the seats
+    bool is_lesson = room->from.kind == FROM_LESSON;    // its texts mention the seats by name
     room->session = session_new(&(SessionSetup){.game = room->game, .set = transcript_set(&room->book->cards),
                                                 .match = &setup, .position = start ? &position : NULL,
                                                 .called = is_lesson ? NULL : room->called, .undo = UNDO_POSITIONS});
@@ -529,7 +529,7 @@ void room_do_people(void *self)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (room->chair[seat].bot == BOT_NONE && !room->wants_control[seat])
             session_person(room->session, seat, true);
-    if (room->session->match.result != RESULT_NONE)     // passes have led from its position to its end
+    if (room->session->match.result != RESULT_NONE)     // automatic passes have led from its position to its end
         room->state = ROOM_OVER;
 }
 

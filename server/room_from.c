@@ -1,4 +1,4 @@
-// room_from.c — what a table begins from, made into a book.
+// room_from.c — where a table begins, made into a book.
 #include "server/room_from.h"
 
 #include <jansson.h>
@@ -85,7 +85,7 @@ static bool begin_from(House *house, Running *r, RoomSetup *setup)
 
 // ---- where it comes from ----
 
-// The game that the scene names. If it names none, any will do: running the scene says what is wrong.
+// The game that the scene names. If it names none, any will do: running the scene reports the problem.
 static const Loaded *game_of_scene(const House *house, Span scene)
 {
     const Loaded *loaded = NULL;
@@ -97,7 +97,7 @@ static const Loaded *game_of_scene(const House *house, Span scene)
     return loaded ? loaded : house->game[GAME_NONE + 1];
 }
 
-// What scenes are run on: all cards, and the usual decks.
+// The cards that scenes run on: all cards, and the usual decks.
 static bool usual_cards(const Loaded *loaded, Running *r)
 {
     r->cards = (SceneCards){.game = loaded->game, .set = &loaded->set};
@@ -135,7 +135,7 @@ static bool from_lesson(House *house, const char *name, RoomSetup *setup, Proble
     return good;
 }
 
-// After the first entries of its record. Others get the same answer whether a match is private or doesn't exist.
+// After the first entries of its record. For a private match others get the same answer as for one that doesn't exist.
 static bool from_table(House *house, int64_t person, const json_t *from, RoomSetup *setup, Problem *problem)
 {
     const char *link = json_string_value(json_object_get(from, "table"));
@@ -154,7 +154,7 @@ static bool from_table(House *house, int64_t person, const json_t *from, RoomSet
         setup->from.kind = FROM_TABLE;
         snprintf(setup->from.title, sizeof setup->from.title, "after %lld choices of another match",
                  (long long)json_integer_value(choice));
-        if (parent->is_public)          // the link of a private match must not be told
+        if (parent->is_public)          // the link of a private match must not be revealed
             snprintf(setup->from.name, sizeof setup->from.name, "%s", parent->link);
         good = begin_from(house, &r, setup);
     }

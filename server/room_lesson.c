@@ -35,7 +35,7 @@ void room_teach(Room *room)
     bool is_asked = room->state == ROOM_RUNNING && session_asked(room->session) == lesson_seat(room->lesson);
     if (!(is_asked || room->state == ROOM_OVER) || !room_guard(room, do_teach, room))
         return;
-    if (lesson_is_done(room->lesson) && !room->lesson_is_done) {        // a restart forgets what was told, but not this
+    if (lesson_is_done(room->lesson) && !room->lesson_is_done) {        // a restart forgets the texts, but not this
         room->lesson_is_done = true;
         room_save(room, NULL, NULL);
     }

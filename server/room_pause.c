@@ -1,9 +1,9 @@
-// room_pause.c — how long what a seat has done stays untold.
+// room_pause.c — how long messages about what a seat has done are held back.
 //
-// When a seat has acted, the other may have a response, and then the seat another one: whether it is asked, or stops or
-// the player pass. The seat learns what came of it after one pause, everybody else after a second one, so that nobody
-// can tell a seat that was asked and declined from one that was not asked. Declining moves none of these moments. Only
-// a seat that is asked at once is told at once.
+// When a seat has acted, the other may have a response, and then the seat another one; a response may be declined by
+// the player or passed by stops. The seat learns the outcome after one pause, everybody else after a second one, so
+// that nobody can tell a seat that was asked and declined from one that was not asked. Declining moves none of these
+// moments. Only a seat that has to choose right away is told right away.
 #include "server/house.h"
 #include "server/room.h"
 
@@ -13,8 +13,8 @@ static int64_t later(int64_t a, int64_t b) { return a > b ? a : b; }
 
 static int64_t draw_pause(const Room *room) { return PAUSE_LEAST_MS + house_chance(room->house, PAUSE_SPAN_MS); }
 
-// A seat has chosen something. The other may have had an answer to it, and the seat then another one: each time whoever
-// can't know is told after a pause.
+// A seat has made a choice. The other may have had a response, and the seat then another one: each time, those who
+// can't know are told after a pause.
 static void pause_after(Room *room, SeatId seat, int next, bool is_quiet)
 {
     SeatId other = seat_other(seat);
@@ -30,13 +30,12 @@ static void pause_after(Room *room, SeatId seat, int next, bool is_quiet)
     *public = later(*public, all);
 }
 
-// "Pass", "done", "none": where the only choice gets no line in the log, nobody can tell whether the seat was asked.
+// "Pass", "done", "none": such an only choice gets no line in the log, so nobody can tell whether the seat was asked.
 static bool is_nothing(const Game *game, Option o) { return game->verbs[o.verb].quiet && o.card == 0 && o.number == 0; }
 
-// Goes through every choice since then: one was given as an answer, the others followed from stops and the like. Where
-// a seat has nothing to choose the rules go on silently, and where it is not asked a pass is made for it. Nobody else
-// can tell these apart, so what a seat chooses in a row counts as one. While nobody else has been told anything, play
-// goes on at once.
+// Goes through every new choice: one was given as an answer, the others followed from stops and the like. A seat
+// without a choice is skipped silently, and one that is not prompted passes automatically. Nobody else can tell these
+// apart, so consecutive choices of a seat count as one. As long as no event reaches anybody else, play goes on at once.
 void room_pause(Room *room, uint32_t choices)
 {
     const Session *s = room->session;

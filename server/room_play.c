@@ -1,4 +1,4 @@
-// room_play.c — answers to questions, calls, taking back: the deeds that change a match.
+// room_play.c — answers to questions, calls, undo: the deeds that change a match.
 #include "server/room.h"
 
 #include "server/house.h"
@@ -72,7 +72,7 @@ int64_t room_choice(const Room *room, SeatId seat)
     return (int64_t)room->session->match.choice_number[seat] + room->chair[seat].skipped;
 }
 
-// The answer that was given to a question, if it is still remembered.
+// The answer to a past question, if it is still remembered.
 static const Given *given_to(const Chair *chair, int64_t choice)
 {
     for (int i = 0; i < GIVEN_MAX; i++)
@@ -137,7 +137,7 @@ bool room_is_given(const Room *room, SeatId seat, const Wish *wish)
     return given && given->kind == wish->kind && given->number == answer_number(wish);
 }
 
-// A question that has been answered: the same answer again is fine, another one comes too late.
+// For a question already answered: the same answer again is fine, another one comes too late.
 static void answer_past(Room *room, Client *client, const Wish *wish)
 {
     if (room_is_given(room, client->viewer, wish)) {
@@ -211,13 +211,13 @@ void room_bot_answers(Room *room, uint32_t serial, int index)
         return;
     room->bot_thinks = false;
     if (!is_bot_asked(room) || match_hash(room->game, &room->session->match) != room->bot_position) {
-        room_next(room);                // something was taken back meanwhile: it is asked anew
+        room_next(room);                // something was undone meanwhile: the bot is asked again
         return;
     }
     room_bot_plays(room, index);
 }
 
-// ---- calls and taking back ----
+// ---- calls and undo ----
 
 enum { SKIP = QUESTIONS_MAX + 1 };      // more questions than a match can have
 
@@ -242,7 +242,7 @@ void room_call(Room *room, LineKind kind, SeatId seat, Client *client, const Wis
         finish(room);
 }
 
-// Written first, because what has been taken back could not be restored.
+// Written first, because an undone choice could not be restored.
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish)
 {
     char words[48];

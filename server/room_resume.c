@@ -1,4 +1,4 @@
-// room_resume.c — a match from its lines in the store: after a start, after a fault of ours, as a record.
+// room_resume.c — a match rebuilt from its lines in the store: after a restart, after a fault of ours, as a record.
 #include "server/room.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ typedef struct Line {
 typedef struct Lines {
     Line *line;
     uint32_t count, room;
-    uint32_t stored;                    // in the store: those that were cut off are still there
+    uint32_t stored;                    // in the store, including those cut off
 } Lines;
 
 static void lines_drop(Lines *lines, uint32_t count)
@@ -29,7 +29,7 @@ static void lines_drop(Lines *lines, uint32_t count)
         free(lines->line[--lines->count].words);
 }
 
-// "cut N" says that the lines from there on don't count: people went on from the last line that was good.
+// "cut N": the lines from there on don't count, because people continued from the last good one.
 static void gather_line(void *self, const LineRow *row)
 {
     Lines *lines = self;
@@ -97,7 +97,7 @@ static bool room_start(Room *room, Problem *problem)
            problem_set(problem, 0, 0, "the match can't be set up again (%s: %s)", fault.where, fault.what);
 }
 
-// The lines as far as they can be read, played as far as this version plays them. False after a fault; then good_lines
+// Reads the lines as far as possible, and plays them as far as this version can. False after a fault; then good_lines
 // are those before the line that failed, and there is no session.
 static bool lines_play(Room *room, const Lines *lines, Resuming *r, bool *ret_read, Fault *ret_fault)
 {
@@ -123,7 +123,7 @@ static bool match_resume(Room *room, const Lines *lines, Resuming *r, Problem *p
     problem_set(problem, 0, 0, "a mistake of ours (%s: %s)", fault.where, fault.what);
     transcript_clear(&r->old);
     Problem again;
-    Lines before = *lines;              // the line that failed and all after it are left out
+    Lines before = *lines;              // without the line that failed and all after it
     before.count = r->good_lines;
     if (room_start(room, &again))
         lines_play(room, &before, r, &is_read, &fault);
@@ -152,8 +152,7 @@ static void remember(Room *room, const Lines *lines, const Transcript *old, uint
     }
 }
 
-// Clocks are in the row and in every line; what was written last counts. Offers are only in the row, and the next line
-// ends them.
+// Clocks are in the row and in every line; the latest counts. Offers are only in the row, and the next line ends them.
 static void read_newest(Room *room, const Line *line)
 {
     room->last_at = room->row_at;
@@ -165,7 +164,7 @@ static void read_newest(Room *room, const Line *line)
         room->clock.left[seat] = line->clock[seat];
 }
 
-// Held with everything up to the last good line: what follows is left out when people go on.
+// Held with everything up to the last good line: the rest is dropped when people go on.
 bool room_rebuild(Room *room, Problem *problem)
 {
     Lines lines = {0};
@@ -196,12 +195,12 @@ bool room_rebuild(Room *room, Problem *problem)
 
 // ---- records ----
 
-// A match that is over, played once more on a table of its own, so that it has what was taken back as well.
+// A finished match, played once more on a table of its own, so that it also has what was undone.
 typedef struct Replaying {
     Room *room;
     Transcript tr;
     Replay *made;
-    uint32_t entries;                   // that are played; UINT32_MAX: all
+    uint32_t entries;                   // how many are played; UINT32_MAX: all
     Bytes out;
     bool good;
     Problem *problem;
@@ -217,7 +216,7 @@ static void do_record(void *self)
     table_init(&table, r->room->game, transcript_set(&r->room->book->cards), &match);
     if (!transcript_replay(tr, &table, UINT32_MAX, NULL, r->problem))
         return;
-    if (!(tr->start && tr->start->is_fixed))    // in that case the shuffle has decided nothing
+    if (!(tr->start && tr->start->is_fixed))    // then the shuffle has decided nothing
         proof_put(tr, &table, &r->room->shuffle);
     transcript_write(tr, &table, bytes_put, &r->out);
     r->good = true;
@@ -238,8 +237,8 @@ static void do_position(void *self)
         scene_write(&table, &r->tr.setup, VIEWER_EVERYTHING, bytes_put, &r->out);
 }
 
-// Old lines under today's rules: a check that fails must do no harm. It leaves the lines as they were read, so whoever
-// has read them clears them; what the replay itself has taken stays in memory.
+// Old lines under today's rules: a failed check must do no harm. It leaves the lines as they were read, for the caller
+// to clear; what the replay itself has allocated stays in memory.
 static bool record_play(Replaying *r, void (*deed)(void *self))
 {
     Fault fault;
@@ -250,7 +249,7 @@ static bool record_play(Replaying *r, void (*deed)(void *self))
                        fault.what);
 }
 
-// All entries of a match that is over. Clear it in any case.
+// All entries of a finished match. Clear it in any case.
 static bool read_all(const Room *room, Transcript *tr, Problem *problem)
 {
     Lines lines = {0};
@@ -269,7 +268,7 @@ static bool read_all(const Room *room, Transcript *tr, Problem *problem)
     return is_read;
 }
 
-// False with the reason: secrets are told only then.
+// False with the reason: secrets are revealed only after the end.
 static bool demand_over(const Room *room, const char *why, Problem *problem)
 {
     if (room->shown.state != ROOM_OVER)
@@ -316,7 +315,7 @@ static void do_replay(void *self)
     r->good = r->made != NULL;
 }
 
-// Only this many are kept, for the tables that were looked at last: whoever opens many only makes others wait.
+// Only this many are kept, for the tables viewed last: opening many only makes others wait.
 static void make_place(House *house)
 {
     enum { REPLAYS_MAX = 16 };

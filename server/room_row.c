@@ -116,7 +116,7 @@ void room_row(const Room *room, Unit *unit)
     if (!is_given_up)
         memcpy(row.head, room->head, sizeof row.head);
     unit_table(unit, &row);
-    if (is_given_up)                    // nobody needs its position any more
+    if (is_given_up)                    // its position is no longer needed
         unit_head_gone(unit, room->head);
     bytes_free(&about);
 }
@@ -156,7 +156,7 @@ static void read_from(From *from, const json_t *about)
 }
 
 // A stream can't count further than a leap. A finished table is read again without being written, so the time since its
-// row was written counts too.
+// row was written counts, too.
 static int64_t next_first_number(int64_t before, int64_t row_at)
 {
     int64_t leap = (int64_t)UINT32_MAX + 1, since = wall_now() - row_at;
@@ -193,7 +193,7 @@ static bool read_about(Room *room, const json_t *about, Problem *problem)
     return true;
 }
 
-// What people had set before the match was read again.
+// People's settings from before the match was read again.
 static void read_stops(Room *room, const json_t *about)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
@@ -218,7 +218,7 @@ static RoomState state_of(const char *word)
     return ROOM_GONE;
 }
 
-// Whoever changed their name after the row was written has the new one here too; a finished match keeps its names.
+// A player renamed after the row was written has the new name here, too; a finished match keeps its names.
 static void read_names(Room *room)
 {
     PersonRow person;
@@ -254,7 +254,7 @@ Room *room_load(House *house, const TableRow *row, Problem *problem)
     if (good && room->from.kind != FROM_BEGINNING && !room->book && !has_begun && room->state != ROOM_GONE &&
         !(room->book = book_get(house, room->game, room->head, problem))) {
         span_to(span_of(problem->message), room->problem, sizeof room->problem);
-        room->state = ROOM_GONE;        // its position can't be set up by this version
+        room->state = ROOM_GONE;        // this version can't set up its position
     }
     if (!about)
         problem_set(problem, 0, 0, "table %lld can't be read", (long long)row->table);

@@ -123,7 +123,7 @@ static bool read_usual(House *house, const json_t *body, RoomSetup *setup, Probl
     return read_settings(loaded, json_object_get(body, "settings"), setup, problem);
 }
 
-// The position says all of this itself.
+// The position determines all of this.
 static bool read_from(House *house, int64_t person, const json_t *body, RoomSetup *setup, Problem *problem)
 {
     static const char *const settled[] = {"edition", "settings", "deck", "other_deck"};
@@ -137,7 +137,7 @@ static bool read_from(House *house, int64_t person, const json_t *body, RoomSetu
            problem_set(problem, 0, 0, "this position is for %s, not for \"%.40s\"", setup->game->title, game);
 }
 
-// The learner is a person, and the other seat is the lesson's; a bot answers where the lesson says nothing.
+// The learner is a person, and the other seat belongs to the lesson; a bot answers if the lesson says nothing.
 static bool fits_lesson(const PersonRow *person, RoomSetup *setup, Problem *problem)
 {
     SeatId learner = setup->book->cards.start->learner;

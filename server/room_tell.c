@@ -1,8 +1,8 @@
-// room_tell.c — what the viewers of a table are told, and when.
+// room_tell.c — what the viewers of a table are told.
 //
 // The viewers of one kind (a seat's, the spectators) get the same messages, numbered for them alone; a message is made
-// only when there is something in it that this kind of viewer had not been told, so that numbers tell nothing. Each has
-// the whole View. A client that was away names the last number it has and gets the events since then.
+// only when it has news for this kind of viewer, so that numbers reveal nothing. Each contains the whole View. A client
+// that was away names the last number it has and gets the events since then.
 #include "server/room.h"
 
 #include <stdlib.h>
@@ -70,7 +70,7 @@ static void put_hex_or_null(Json *j, const char *key, const uint8_t *bytes, bool
         json_put_null(j, key);
 }
 
-// Commitments as they come in. No value is told before the end, since the seed follows from all three.
+// Commitments as they come in. No value is shown before the end, since the seed follows from all three.
 static void put_shuffle(Json *j, const Room *room)
 {
     const Shuffle *s = &room->shuffle;
@@ -87,8 +87,8 @@ static void put_shuffle(Json *j, const Room *room)
     json_close(j);
 }
 
-// Who wants to take back, and what was seen since, as this viewer read it. The number of choices is not told: some may
-// be those of a seat that was asked in secret.
+// Who wants to undo, and what has been seen since, as this viewer read it. The number of choices is secret: some may
+// belong to a seat that was asked in secret.
 static void put_undo(Json *j, const Room *room, uint8_t viewer)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
@@ -178,7 +178,7 @@ static void put_digest(Json *j, const Room *room, SeatId seat)
     json_put_text(j, "digest", digest);
 }
 
-// View and options: all that the viewer knows of the position.
+// View and options: everything the viewer knows about the position.
 static void put_position(Json *j, const Room *room, uint8_t viewer)
 {
     Seen seen;
@@ -237,7 +237,7 @@ static void put_bytes(Json *j, const Game *game, const View *view)
     bytes_free(&text);
 }
 
-// What only some clients want: the game's own picture in text; the View as bytes, for a client that has the engine.
+// For clients that want it: the game's own drawing as text; the View as bytes, for a client with an engine.
 static void put_extras(Json *j, const Room *room, const Client *w)
 {
     Seen seen;
@@ -280,7 +280,7 @@ static void make_message(void *self)
         put_extras(&j, room, s->client);
     }
     json_close(&j);
-    s->out.used--;                                      // the body's members go on in the same object
+    s->out.used--;                                      // the body's members continue the same object
     bytes_put(&s->out, ",", 1);
     bytes_put(&s->out, s->made->body.data + 1, s->made->body.used - 1);
 }
@@ -293,7 +293,7 @@ static void send_to(Making *made, Client *client, ToldTo had)
     bytes_free(&sending.out);
 }
 
-// The log has been told up to here; what is new gets a new number. False if nothing is.
+// Advances to the end of the log; news gets a new number. False if there is none.
 static bool stream_advance(Making *made)
 {
     Room *room = made->room;
@@ -320,7 +320,7 @@ static bool has_clients(const Room *room, uint8_t viewer)
     return false;
 }
 
-// What the client has after its message `last`; the events before the last few are not told again.
+// What the client has after its message `last`; only the last few events are repeated.
 static ToldTo had_at(const Room *room, uint8_t viewer, uint32_t last)
 {
     const Stream *stream = &room->stream[viewer];

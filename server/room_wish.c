@@ -61,7 +61,7 @@ static void wish_time(Room *room, Client *c, const Wish *wish)
     room_save(room, c, wish);
 }
 
-// Each says what is wrong, or NULL.
+// Each returns what is wrong, or NULL.
 static const char *set_hush(Room *room, Stops *stops, const Wish *wish)
 {
     Hushed hushed;
@@ -110,7 +110,7 @@ static void wish_stops(Room *room, Client *c, const Wish *wish)
         room_save(room, c, wish);
 }
 
-// The lines that this version does not play stay in the store, and are left out from now on.
+// Lines that this version can't play stay in the store, and are skipped from now on.
 static void put_cut(Room *room, Unit *unit)
 {
     char words[24];
@@ -147,8 +147,8 @@ static void release(Room *room, bool goes_on, const Client *c, const Wish *wish)
     room_write(room, unit);
 }
 
-// At a held table: both must want the same. Whoever plays a bot decides alone. A match that this version can't even
-// show waits for one that can: its lines are all there.
+// At a held table: both must want the same; against a bot the person decides alone. A match that this version can't
+// even show waits for one that can: its lines are all there.
 static void wish_go_on(Room *room, Client *c, const Wish *wish)
 {
     if (wish->on && !room->session) {
@@ -185,7 +185,8 @@ static void wish_rematch(Room *room, Client *c, const Wish *wish)
     }
 }
 
-// Cards that the other has brought: nothing is dealt before they are accepted; declined, the seat is free again.
+// Cards that the other player has brought: nothing is dealt before they are accepted; if they are declined, the seat is
+// free again.
 static void wish_accept(Room *room, Client *c, const Wish *wish)
 {
     SeatId other = seat_other(c->viewer);
@@ -251,7 +252,7 @@ static void wish_mute(Room *room, Client *c, const Wish *wish)
 enum { ANY_STATE = -1 };
 
 static const struct {
-    int state;                          // the table must be in it
+    int state;                          // the required state of the table
     void (*grant)(Room *room, Client *client, const Wish *wish);
 } wishes[WISH_COUNT] = {
     [WISH_HELLO] = {ANY_STATE, wish_hello},      [WISH_PING] = {ANY_STATE, wish_ping},
@@ -278,7 +279,7 @@ void room_wish(Room *room, Client *client, const Wish *wish)
     else if (state == ANY_STATE || state == (int)room->state)
         wishes[wish->kind].grant(room, client, wish);
     else if (room->state == ROOM_OVER && room_is_given(room, client->viewer, wish))
-        room_ack(room, client->serial, wish);           // the last one, sent again
+        room_ack(room, client->serial, wish);           // a repetition of the last one
     else
         room_refuse(room, client->serial, wish, "not-now", not_now[state]);
 }

@@ -1,9 +1,9 @@
-// room_write.c — a deed made durable: what is written, and what follows when it is on the disk or can't be.
+// room_write.c — making a deed durable: what is written, and what follows when it is on the disk or can't be.
 //
-// The rule: nobody is told of a deed before it is on the disk. The match is changed first (room_play.c; taking back
-// changes it last), room->deed says by what, and until the store answers nothing else is done and nothing told
-// (room_must_wait, room_tell). Then either the deed stands and is told (deed_stands), or all of it is put back and
-// whoever wished it is refused (deed_put_back): a choice that somebody has seen outlives the process.
+// The rule: nobody is told of a deed before it is on the disk. The match is changed first (room_play.c; an undo changes
+// it last), room->deed records the change, and until the store answers nothing else is done and nobody is told
+// (room_must_wait, room_tell). Then either the deed stands and is announced (deed_stands), or all of it is undone and
+// its client is refused (deed_put_back): a choice that somebody has seen outlives the process.
 #include <stdio.h>
 
 #include "server/house.h"
@@ -29,7 +29,7 @@ void room_keep(Room *room)
 void room_restore(Room *room)
 {
     Before *b = &room->before;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)    // whoever has changed their name since then keeps the new one
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) // a player who has changed their name since then keeps the new one
         if (b->chair[seat].person == room->chair[seat].person)
             memcpy(b->chair[seat].name, room->chair[seat].name, sizeof b->chair[seat].name);
     room->state = b->state;
@@ -141,7 +141,7 @@ void room_forget_offers(Room *room)
         room->chair[seat].takes_back = room->chair[seat].draws = false;
 }
 
-// What a deed that stands leaves behind: offers are void, clocks go on, and it is counted.
+// After a deed that stands: offers are void, clocks go on, and it is counted.
 static void deed_note(Room *room, const Deed *deed)
 {
     if (deed->kind == DEED_CHOICE || deed->kind == DEED_CALL || deed->kind == DEED_UNDO)
@@ -204,7 +204,7 @@ static void deed_stands(Room *room, const Deed *deed)
 static void store_answers(void *self, const char *problem)
 {
     Room *room = self;
-    Deed deed = room->deed;             // it may be another one before this is over
+    Deed deed = room->deed;             // room->deed may be another one before this is over
     if (deed.with)
         store_answers(deed.with, problem);
     if (problem)

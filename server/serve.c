@@ -1,4 +1,4 @@
-// serve.c — starting everything in order, and stopping it in the opposite one.
+// serve.c — starting everything in order, and stopping it in reverse.
 #include "server/serve.h"
 
 #include <fcntl.h>
@@ -32,7 +32,7 @@ static void catch_signals(Loop *loop)
     signal(SIGPIPE, SIG_IGN);
 }
 
-// Now and then: finished tables that nobody looks at are let go, and so are guests and links that nobody needs.
+// Now and then: releases finished tables that nobody looks at, and guests and links that nobody needs.
 typedef struct Resting {
     House *house;
     Timer timer;
@@ -48,9 +48,9 @@ static void rest(void *self)
 
 // ---- signs of life ----
 
-// A file beside the database says by its time that the process is alive: so the next one knows how long people had been
-// thinking when this one ended, however it ended, and gives back no more than ALIVE_MS. Only the file's time is set and
-// nothing waits for the disk: what a power cut loses goes to whoever was thinking.
+// The time of a file beside the database shows that the process is alive: so the next one knows how long people had
+// been thinking when this one ended, however it ended, and gives back no more than ALIVE_MS. Only the file's time is
+// set and nothing waits for the disk: what a power cut loses is to the benefit of the player who was thinking.
 typedef struct Living {
     Loop *loop;
     char path[1024];
@@ -120,14 +120,14 @@ static bool open_doors(const ServeSetup *setup, House *house, Problem *problem)
     timer_stop(house->loop, &resting.timer);
     timer_stop(house->loop, &living.timer);
     alive_say(living.path);
-    store_settle(house->store);         // whoever waits for an answer gets it
+    store_settle(house->store);         // pending requests still get their answers
     net_free(front->net);
     front_free(front);
     free(front);
     return true;
 }
 
-// All tables as they were, each played again from its lines.
+// All tables as they were, each replayed from its lines.
 static bool tables_resume(House *house, Problem *problem)
 {
     int64_t begun = steady_ns();

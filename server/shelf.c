@@ -1,4 +1,4 @@
-// shelf.c — records that somebody sent.
+// shelf.c — records that people have sent.
 #include "server/shelf.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
-// shelf.h — records that somebody sent to look at: read, verified and played through, kept in memory for a while.
+// shelf.h — Shelf: a few match records that people have sent for viewing: read, verified, replayed, and kept in memory
+// for a while.
 //
-// A record can be large and slow to play, and anybody may send one: so only a few are kept, the one unused for longest
-// goes first, and there is a pause between two that are sent. Only somebody with the link that was made for a record
-// can look at it.
+// A record can be large and slow to play, and anybody may send one: so only a few are kept, the least recently used
+// goes first, and there is a minimum interval between two. Only somebody with the link made for a record can view it.
 
 #ifndef RIFT_SERVER_SHELF_H
 #define RIFT_SERVER_SHELF_H
@@ -13,21 +13,21 @@
 enum { SHELF_MAX = 8, SHELF_PAUSE_MS = 1000, SHELF_LINES_MAX = 6000 };
 
 typedef struct SentRecord {
-    char link[LINK_BYTES];              // "": nothing stands here
-    Transcript tr;                      // must stay where it is: its setup points into it
+    char link[LINK_BYTES];              // "": empty
+    Transcript tr;                      // must not move: its setup points into it
     Session *session;
     Replay *replay;
-    int64_t looked;                     // when it was last wanted; milliseconds of the loop
+    int64_t looked;                     // when it was last viewed; milliseconds of the loop
 } SentRecord;
 
 typedef struct Shelf {
     SentRecord *at[SHELF_MAX];
-    int64_t next;                       // none is taken before then
+    int64_t next;                       // none is accepted before then
 } Shelf;
 
 bool shelf_is_resting(const Shelf *shelf, int64_t now);
 // Reads and verifies it: every choice, every check value, and the proof of its shuffles if it has one. False with the
-// reason, and the line where it is.
+// reason and its line.
 const SentRecord *shelf_put(Shelf *shelf, const char *link, Span record, int64_t now, Problem *problem);
 const SentRecord *shelf_find(Shelf *shelf, const char *link, int64_t now);    // NULL: it is not there, or no longer
 void shelf_clear(Shelf *shelf);

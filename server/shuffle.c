@@ -1,6 +1,6 @@
 // shuffle.c — commitments, reveals and the seed they make, with libsodium's BLAKE2b.
 //
-// Hashing needs no sodium_init: that is for whoever draws random bytes.
+// Hashing needs no sodium_init: only drawing random bytes does.
 #include "server/shuffle.h"
 
 #include <inttypes.h>

@@ -12,7 +12,7 @@
 const char *store_trouble(sqlite3 *db, int code)
 {
     int error = db ? sqlite3_system_errno(db) : 0;
-    switch (code & 0xff) {              // the rest of a code only says more exactly where
+    switch (code & 0xff) {              // the rest of a code only adds detail
     case SQLITE_FULL:
         return "the disk is full";
     case SQLITE_IOERR:
@@ -97,7 +97,7 @@ static int log_grown(void *self, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-// A file that is refused is not touched: the log of whoever wrote it stays where it is, too.
+// A file that is refused is not touched: its writer's log stays where it is, too.
 static bool writer_open(Store *store, const char *vfs, Problem *problem)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;

@@ -1,10 +1,10 @@
 // store.h — what must outlive the process: people, tables, and every line of every match, in SQLite.
 //
-// Writing is done by one thread. A unit is written whole or not at all; units of many tables share a commit: whatever
-// has gathered is committed as soon as the last commit is done. When a unit is on the disk (WAL, synchronous FULL), or
-// could not be written, its `done` is called on the loop's thread, in the order in which units were given.
-// Reading is done on the loop's thread, by a connection of its own that sees only what is committed.
-// All calls come from the loop's thread.
+// One thread writes. A unit is written completely or not at all; units of many tables share a commit: whatever has
+// accumulated is committed as soon as the last commit is done. When a unit is on the disk (WAL, synchronous FULL), or
+// could not be written, its `done` is called on the loop's thread, in the order in which units were given. Reading
+// happens on the loop's thread, on a separate connection that sees only what is committed. All calls come from the
+// loop's thread.
 
 #ifndef RIFT_SERVER_STORE_H
 #define RIFT_SERVER_STORE_H
@@ -25,7 +25,7 @@ typedef struct StoreSetup {
 // NULL with the reason and what to do: no right to write there, a file that is not a database, a damaged one, one that
 // another process has open for writing, one of a newer version.
 Store *store_open(const StoreSetup *setup, Problem *problem);
-void store_close(Store *store);         // after everything given has been written and told; not from a `done`
+void store_close(Store *store);         // after everything given has been written and `done` called; not from a `done`
 
 // ---- rows ----
 
@@ -73,12 +73,12 @@ typedef struct LineRow {                // one choice or call of a match
 typedef struct Unit Unit;
 typedef void UnitDone(void *self, const char *problem);         // NULL: it is on the disk
 
-// What a row refers to (a table's persons and head, a line's table) must be stored, or stand before it in the unit.
+// Rows it refers to (a table's persons and head, a line's table) must be stored already, or come before it in the unit.
 Unit *unit_begin(Store *store);
-void unit_person(Unit *unit, const PersonRow *row);             // new, or another name
+void unit_person(Unit *unit, const PersonRow *row);             // new, or renamed
 void unit_device(Unit *unit, const DeviceRow *row);
 void unit_device_gone(Unit *unit, const uint8_t token[HASH_BYTES]);     // the unit fails if it is gone already
-// A part of them at a time: links that are too old, and guests from before `guests_before` who never sat down.
+// A part of them at a time: expired links, and guests from before `guests_before` who never sat down.
 typedef struct SweepRow {
     int64_t now, guests_before;         // wall_now
     int64_t person, persons;            // the first of them, and how many
@@ -91,7 +91,7 @@ void unit_head_gone(Unit *unit, const uint8_t hash[HASH_BYTES]);        // unles
 void unit_line(Unit *unit, const LineRow *row);                 // the unit fails if it is not the table's next number
 void unit_commit(Unit *unit, UnitDone *done, void *self);       // done may be NULL; one without rows waits its turn
 void unit_drop(Unit *unit);                                     // nothing of it is written
-// Waits until every unit given was written or failed, and tells; not from a `done`.
+// Waits until every unit given was written or failed, and calls their `done`; not from a `done`.
 void store_settle(Store *store);
 uint32_t store_waiting(const Store *store);                     // units that are not on the disk yet
 
@@ -116,10 +116,10 @@ bool store_lines(Store *store, int64_t table, void (*each)(void *self, const Lin
 
 typedef struct StoreCounts {            // for metrics.h
     uint64_t units, commits, failures, rows;
-    uint64_t commit_ns;                 // all told
+    uint64_t commit_ns;                 // in total
     uint64_t commit_ns_most;            // since they were last taken
 } StoreCounts;
-StoreCounts store_counts_take(Store *store);            // begins anew with the longest commit
-const char *store_failing(Store *store);        // why nothing can be written now; NULL: as far as is known, it can
+StoreCounts store_counts_take(Store *store);            // resets the longest commit
+const char *store_failing(Store *store);        // why writing fails now; NULL: as far as is known, it works
 
 #endif

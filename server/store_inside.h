@@ -18,7 +18,7 @@ enum {
     STORE_WRITER_PATIENCE_MS = 2000,    // for another program that has the database locked
     STORE_READER_PATIENCE_MS = 1000,    // how long the loop waits
     STORE_ROOM_PAGES = 64,              // of 4 KiB that must be free then
-    STORE_TRY_MS = 500,                 // while nothing can be written, how often it is tried again
+    STORE_TRY_MS = 500,                 // how often it is tried again while writing fails
 };
 
 // ---- units ----
@@ -58,10 +58,10 @@ typedef enum ReadStatement {
 
 struct Store {
     char path[STORE_PATH_BYTES];        // without symbolic links
-    int lock;                           // the file that says: one process at a time
+    int lock;                           // the file that ensures one process at a time
     // The loop's thread.
     Loop *loop;
-    int bell;                           // an eventfd: there are units to tell about
+    int bell;                           // an eventfd: some units are done
     sqlite3 *reader;
     sqlite3_stmt *read[READ_STATEMENTS];
     Units spare;                        // used again, so that writing allocates nothing
@@ -70,7 +70,7 @@ struct Store {
     bool is_telling;
     // Both threads, under the mutex.
     pthread_mutex_t mutex;
-    pthread_cond_t woken;               // something was given, or it is time to go
+    pthread_cond_t woken;               // a unit was given, or it is time to stop
     Units given, told;
     bool is_closing;
     const char *trouble;                // why the last transaction failed; NULL: it did not
@@ -88,9 +88,9 @@ struct Store {
 bool store_file_take(Store *store, const char *path, Problem *problem);
 void store_file_leave(Store *store);
 
-// Whether the database is one of ours, whole and not too new. A new one gets its tables.
+// Whether the database is ours, undamaged and not too new. A new one gets its tables.
 bool store_schema_ready(Store *store, Problem *problem);
-extern int64_t store_check_bytes_max;   // larger ones are not looked through; tests change it
+extern int64_t store_check_bytes_max;   // larger ones are not checked; tests change it
 
 extern const char *const store_write_sql[WRITE_STATEMENTS];
 extern const char *const store_read_sql[READ_STATEMENTS];

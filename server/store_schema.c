@@ -1,8 +1,8 @@
-// store_schema.c — the tables of the database, whose database it is, and whether it is whole.
+// store_schema.c — the tables of the database, whose database it is, and whether it is undamaged.
 //
 // Lines are a log: they are appended in the order in which they come, whatever table they belong to. Clustered by
 // table, every commit would touch a page for each table. The one index finds the lines of a table and keeps a line from
-// being written twice. Words that SQL has for itself are avoided, so that nobody needs quotes: line_table, not "table".
+// being written twice. SQL keywords are avoided as names, so that nobody needs quotes: line_table, not "table".
 #include "server/store_inside.h"
 
 static const char schema[] =

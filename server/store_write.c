@@ -1,8 +1,8 @@
 // store_write.c — units, and the thread that writes them.
 //
-// The thread takes all that was given since it last looked and writes it in one transaction. If the disk fails, all of
-// them fail; if one unit is wrong, only that one is told: then they are tried again, each within a savepoint, which
-// costs more and is needed only after a mistake of ours.
+// The thread takes everything given since it last looked and writes it in one transaction. If the disk fails, all units
+// fail; if one unit is wrong, only that one does: then they are tried again, each within a savepoint, which costs more
+// and is needed only after a mistake of ours.
 #include "server/store_inside.h"
 
 #include <errno.h>

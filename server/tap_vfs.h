@@ -1,6 +1,6 @@
-// tap_vfs.h — a file layer of SQLite that asks somebody before it changes a file: to slow it down, to fail, to look on.
+// tap_vfs.h — a file layer of SQLite that calls a hook before it changes a file: to slow it down, to fail, to observe.
 //
-// It is the usual layer apart from the deeds below. The hook is called from the threads that use the database.
+// Apart from the operations below it is the usual layer. The hook is called from the threads that use the database.
 
 #ifndef RIFT_SERVER_TAP_VFS_H
 #define RIFT_SERVER_TAP_VFS_H
@@ -20,7 +20,7 @@ typedef struct Tap {
 } Tap;
 
 enum { TAP_SKIP = -1 };
-// SQLITE_OK: go on; TAP_SKIP: say it was done, and do nothing; else the code of a failure.
+// SQLITE_OK: go on; TAP_SKIP: pretend, and do nothing; else the code of a failure.
 typedef int TapHook(void *self, const Tap *tap);
 
 typedef struct TapVfs {                 // the caller's memory, until it is removed
