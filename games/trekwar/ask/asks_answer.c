@@ -137,14 +137,14 @@ static void opening_say(const Path *path, uint8_t last, Run *run)
     run->rank = opening_rank(t, path->seat, unit, ground);
 }
 
-// Whoever attacks after a question about the Fight has given it up, also where nothing else could be done.
+// An attack chosen after a question about the Fight means giving that up, even if there was no alternative.
 static bool surrenders(const Path *path)
 {
     uint8_t asks = path->at[0]->m->question;
     return path->look == LOOK_SURRENDER || (asks != QUESTION_ORIGIN && asks != QUESTION_TARGET);
 }
 
-// The origin alone says it, since it touches only one Enemy Sector.
+// The origin is enough if it touches only one Enemy Sector.
 static void attack_say(const Path *path, uint8_t first, Run *run)
 {
     const Table *t = path->at[first];

@@ -212,7 +212,7 @@ bool wars_option_say(const Table *t, Option option, Text *text)
     return true;
 }
 
-// After title, type and numbers. What the inverted side says is told so once.
+// The text after title, type and numbers. The inverted side is announced once.
 void wars_text_lines(const Table *t, DefId def, Text *text)
 {
     static const char inverted[] = "Inverted: ";

@@ -77,7 +77,7 @@ static void present_draw(const Drawing *d, CardId location, Line *line)
     if (wars_present_put(d, d->far, location, &there.text))
         text_put(&there.text, "  ");
     if (!wars_present_put(d, d->near, location, &there.text) && there.text.used > 0)
-        there.data[there.text.used -= 2] = 0;           // nobody after the blanks
+        there.data[there.text.used -= 2] = 0;           // cut the spaces if nobody follows
     if (there.text.used > 0 && line_width(line) + 2 + line_width(&there) <= text_columns(d->text)) {
         text_format(&line->text, "  %s", there.data);
         there.text.used = 0;

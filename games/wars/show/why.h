@@ -19,6 +19,6 @@ void wars_damage_answer(const Table *t, SeatId seat, CardId card, Why *why); // 
 void wars_damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why);
 // "battle", "move phase": false if these words name no phase.
 bool wars_why_phase(const Table *t, SeatId seat, Span word, Span rest, Why *why);
-bool wars_battle_number_answer(const Table *t, Span name, Why *why);    // false: no number of a battle has that name
+bool wars_battle_number_answer(const Table *t, Span name, Why *why);    // false: no battle number has that name
 
 #endif

@@ -251,7 +251,7 @@ static int replacing_watcher(const Table *t, const Happening *h)
     return -1;
 }
 
-// "As long as …, if … would …": looked at when the event is about to happen. "The first time …": not after that.
+// "As long as …, if … would …": checked when the event is about to happen. "The first time …": never after that.
 static bool is_in_force(const Table *t, CardId card, uint8_t ability)
 {
     SeatId seat = where(t, card)->holder;
@@ -326,7 +326,7 @@ bool wars_is_shielded(const Table *t, uint8_t event, CardId card)
     Entry what;
     if (!replacing_card(t, &h, &what))
         return false;
-    const Program *p = text_program(t, what.def);       // what may be declined is no reliable shield
+    const Program *p = text_program(t, what.def);       // what may be declined does not protect for certain
     return p->code[p->ability[what.ability].code] != OP_MAY && p->ability[what.ability].nth == 0;
 }
 

@@ -100,14 +100,14 @@ static bool is_wanted(const Table *t, const Entry *e, Triggers which)
     return which == TRIGGERS_ALL || wars_affects_step(t, e) == (which == TRIGGERS_AFFECTING);
 }
 
-// "The second time each turn …": those before and after it are only counted.
+// "The second time each turn …": the others are only counted.
 static bool time_comes(Table *t, CardId card, uint8_t ability)
 {
     uint8_t nth = text_program(t, t->cards[card].def)->ability[ability].nth;
     return nth == 0 || RULE_IF(WARS_A, 120, wars_time_record(t, where(t, card)->holder, card, ability) == nth);
 }
 
-// ---- waking ----
+// ---- an event triggers ----
 
 static bool card_trigger(Table *t, CardId card, const Happening *h, Triggers which, bool together)
 {
