@@ -10,7 +10,7 @@
 #include "games/games.h"
 
 // Cards that are loaded together, so that titles and codes must differ: those of a game's folder, or those in the same
-// folder elsewhere. With folder NULL: what a deck in any other place may use.
+// folder elsewhere. With folder NULL: the cards that a deck in any other place may use.
 typedef struct CheckSet {
     const Game *game;
     const char *folder;
@@ -30,7 +30,7 @@ typedef struct Check {
 
 // ---- problems ----
 
-typedef struct Teller {                 // NULL report: neighbours that nobody asked about
+typedef struct Teller {                 // NULL report: neighbours, whose problems were not asked for
     Report *report;
     const CheckFile *file;
 } Teller;
@@ -92,8 +92,7 @@ static void read_shipped(CheckSet *set)
     data_list_clear(&list);
 }
 
-// All card files of a folder in the order of their names, as the game loads them; only problems of checked ones are
-// told.
+// All card files of a folder by name, as the game loads them; only problems of checked ones are reported.
 static void read_folder(Check *c, CheckSet *set, const char *folder, bool quietly)
 {
     struct dirent **names;
@@ -181,7 +180,7 @@ static void cards_check(Check *c)
 
 // ---- decks ----
 
-// X/cards/GAME for a deck in X/decks/GAME; NULL: it lies elsewhere.
+// X/cards/GAME for a deck in X/decks/GAME; NULL: it is elsewhere.
 static char *cards_beside(const CheckFile *f)
 {
     char path[CHECK_PATH_BYTES], ending[80];
@@ -225,7 +224,7 @@ static unsigned line_count(const Text *text)
     return count;
 }
 
-// Legal at some seat; otherwise what is wrong at the seat where least is.
+// Legal at some seat; otherwise what is wrong at the seat with the fewest problems.
 static bool deck_legal_check(const Game *game, const CardSet *set, const Deck *deck, uint8_t edition, Text *problems)
 {
     char other[8192];
@@ -244,7 +243,7 @@ static bool deck_legal_check(const Game *game, const CardSet *set, const Deck *d
     return false;
 }
 
-// A deck that plays against itself is told everything twice.
+// A deck that plays against itself gets every message twice.
 static bool is_said(const char *all, Span line)
 {
     Span rest = {all, (size_t)(line.at - all)};

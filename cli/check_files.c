@@ -48,7 +48,7 @@ static void folder_problem(const CheckFiles *files, const char *path, const char
     report_problem(files->report, SEVERITY_ERROR, path, (Span){0}, &p);
 }
 
-// The nearest folder above that bears the name of a game: "cards/trekwar/x.cards".
+// The nearest folder above that has the name of a game: "cards/trekwar/x.cards".
 static const Game *game_of_folder(const char *folder)
 {
     Span rest = span_of(folder);

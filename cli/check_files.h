@@ -1,4 +1,4 @@
-// check_files.h — the files rift check looks at: found, read whole, and each with the game it is for.
+// check_files.h — the files that rift check examines: found, read whole, and each with the game it is for.
 
 #ifndef RIFT_CLI_CHECK_FILES_H
 #define RIFT_CLI_CHECK_FILES_H
@@ -11,15 +11,15 @@
 enum { CHECK_PATH_BYTES = 4096 };
 
 typedef struct CheckFile {
-    char *path;                         // as it is told
-    char *data;                         // NULL: it could not be read, or is not text; that was told
+    char *path;                         // as it is shown
+    char *data;                         // NULL: it could not be read, or is not text; that was reported
     size_t size;
     dev_t device;
     ino_t inode;
-    const Game *game;                   // NULL: nobody knows; that was told
+    const Game *game;                   // NULL: unknown; that was reported
     bool is_deck;
-    char *folder;                       // where it lies, without links and dots; "" for standard input
-    bool is_home;                       // that folder bears the game's name: all its card files are loaded together
+    char *folder;                       // its folder, without links and dots; "" for standard input
+    bool is_home;                       // that folder has the game's name: all its card files are loaded together
 } CheckFile;
 
 typedef struct CheckFiles {

@@ -1,4 +1,4 @@
-// complete.h — what could become of a line that somebody has begun to type.
+// complete.h — what a line that somebody has begun to type could become.
 //
 // Candidates are whole lines ("card Deep Space Nine"): a line of a game is more often a sentence than a word.
 
@@ -22,7 +22,7 @@ typedef struct Candidates {
 void candidate_offer(Candidates *c, const char *lead, const char *words);
 // A candidate without its lead: what to show of it in a list.
 const char *candidate_words(const Candidates *c, unsigned index);
-// What to put in place of what was typed: what all candidates have in common. False: it is there already.
+// The replacement for what was typed: the common beginning of all candidates. False: it is there already.
 bool candidate_common(const Candidates *c, Span *ret_line);
 
 #endif

@@ -1,6 +1,6 @@
-// diagnose.h — problems of files told to people and to programs: place, message, the line, a caret under the place.
+// diagnose.h — showing problems of files to people and programs: place, message, the line, a caret under the place.
 //
-// Columns count bytes from 1, as everywhere in Rift; the caret still stands under the character, whatever the width of
+// Columns count bytes from 1, as everywhere in Rift; the caret is still under the character, whatever the width of
 // those before it. A line too long for a screen is shown around the place.
 
 #ifndef RIFT_CLI_DIAGNOSE_H
@@ -16,7 +16,7 @@ void problem_show(FILE *to, const char *file, Span text, const Problem *problem)
 // The same for a file that is read again for its line.
 void problem_show_file(FILE *to, const char *file, const Problem *problem);
 
-// What a command found wrong: told at once, counted, as JSON if wanted.
+// The problems that a command found: reported at once, counted, as JSON if wanted.
 typedef enum Severity { SEVERITY_ERROR, SEVERITY_WARNING } Severity;
 typedef struct Report {
     Json *json;                         // in an array; NULL: for people, on standard error

@@ -97,10 +97,10 @@ static bool card_find(const CheckFiles *files, const Game *game, const char *nam
     return false;
 }
 
-// ---- problems: the same as rift check tells, at their places ----
+// ---- problems: the same as in rift check, at their places ----
 
 typedef struct Teller {
-    Report *report;                     // NULL: nobody wants to hear
+    Report *report;                     // NULL: not wanted
     const Subject *subject;
     bool has_type;                      // its type line is good
 } Teller;
@@ -111,7 +111,7 @@ static void take_problem(void *self, const Problem *problem)
     const Subject *s = t->subject;
     Problem p = *problem;
     uint32_t line = p.line;             // in the block, counted from the title
-    // What a whole card would need besides this text is not a mistake of the text.
+    // The missing parts of a whole card are not mistakes of the text.
     bool is_lacking = s->is_part && t->has_type && line < CARD_TEXT_LINE;
     Severity severity = p.is_warning || is_lacking ? SEVERITY_WARNING : SEVERITY_ERROR;
     if (!t->report)
@@ -128,7 +128,7 @@ static void take_problem(void *self, const Problem *problem)
     report_problem(t->report, severity, flags[which], texts[which], &p);
 }
 
-// It is read as a card file is, so that the same things are accepted and refused as by rift check.
+// It is read like a card file, so that the same things are accepted and refused as by rift check.
 static void problems_tell(const Subject *s, uint16_t kind, Report *report)
 {
     Teller teller = {.report = report, .subject = s, .has_type = kind != 0};

@@ -1,4 +1,4 @@
-// explain_show.h — telling how a card's lines were understood, to people or as JSON.
+// explain_show.h — showing how a card's lines were understood, to people or as JSON.
 
 #ifndef RIFT_CLI_EXPLAIN_SHOW_H
 #define RIFT_CLI_EXPLAIN_SHOW_H

@@ -1,4 +1,4 @@
-// file.h — writing a file so that it is whole or not there.
+// file.h — writing a file completely or not at all.
 
 #ifndef RIFT_CLI_FILE_H
 #define RIFT_CLI_FILE_H
@@ -10,9 +10,9 @@ typedef struct FileSaving {
     bool is_secret;                     // nobody else may read it
 } FileSaving;
 
-// Written beside it first, then put in its place. False with the reason: nothing was changed.
+// Writes a new file beside it first, then replaces it. False with the reason: nothing was changed.
 bool file_save(const char *path, Span content, FileSaving how, Problem *problem);
-// The folders that a path names, those that are missing. False: errno says why.
+// Makes the folders of a path that are missing. False: errno says why.
 bool folders_make(const char *path);
 
 #endif

@@ -1,6 +1,6 @@
 // first_time.h — what is done once for each user on this machine: the guide before the first match of a game.
 //
-// A file for each thing lies in $XDG_STATE_HOME/rift, else in ~/.local/state/rift; whoever removes it gets it again.
+// There is a file for each thing in $XDG_STATE_HOME/rift, else in ~/.local/state/rift; removing it repeats the thing.
 
 #ifndef RIFT_CLI_FIRST_TIME_H
 #define RIFT_CLI_FIRST_TIME_H
@@ -8,7 +8,7 @@
 #include "core/base.h"
 
 // True the first time it is called with this name, and never again. Also false if that can't be remembered, so that
-// nobody is told the same thing at every start.
+// nobody reads the same thing at every start.
 bool first_time(const char *name);
 
 #endif

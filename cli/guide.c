@@ -30,7 +30,7 @@ static Span cut_block(Span *rest)
 static bool is_heading(Span block) { return span_starts(block, "# "); }
 static unsigned indent_of(Span block) { return span_starts(block, "- ") ? 2 : 0; }
 
-// A heading comes with what follows it, since it must never be last on a page.
+// A heading stays with what follows it, since it must never be last on a page.
 static unsigned lines_of(Span block, Span rest, unsigned width)
 {
     unsigned lines = block.size ? prose_lines(block, 0, indent_of(block), width) : 1;
@@ -67,7 +67,7 @@ static void print_guide(Span rest, unsigned width, unsigned page, unsigned used)
             print_block(block, width);
         used += is_heading(block) ? 1 : lines;
     }
-    if (page > 0)                               // what comes next would push its last page off the screen
+    if (page > 0)                               // the next output would push its last page off the screen
         line_reads_on("Enter: on to the match>");
 }
 

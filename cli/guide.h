@@ -1,6 +1,6 @@
-// guide.h — a game's guide, guides/<game>.txt: what somebody who has never seen it has to know, on a page.
+// guide.h — a game's guide, guides/<game>.txt: what somebody who has never seen the game has to know, on a page.
 //
-// Lines "# Heading", paragraphs, and items that begin with "- " and whose further lines are indented by two blanks. A
+// Lines "# Heading", paragraphs, and items that begin with "- " and whose further lines are indented by two spaces. A
 // blank line ends a paragraph or a list.
 
 #ifndef RIFT_CLI_GUIDE_H

@@ -1,4 +1,4 @@
-// join.c — the connection to a table: keeping it, wishes and what became of them, the terminal's part in the shuffle.
+// join.c — the connection to a table: keeping it, wishes and their results, the terminal's part in the shuffle.
 #include "cli/join.h"
 
 #include <sodium.h>
@@ -83,7 +83,7 @@ bool join_is_asked(const Joined *j)
            j->choice != j->answered;
 }
 
-// Nobody has to wait for a wish that changes nothing about the question.
+// A wish that does not affect the question keeps nobody waiting.
 bool join_waits(const Joined *j)
 {
     static const char *const aside[] = {"say", "mute", "stop", "hush", "control", "time", "commit", "reveal", NULL};
@@ -273,7 +273,7 @@ static void lose(Joined *j, const Problem *problem)
     j->tried_at = join_now();
 }
 
-// Sends again what was not acknowledged; for the rest it isn't known whether it was done.
+// Sends unacknowledged wishes again; for the others it isn't known whether they were done.
 static void send_again(Joined *j)
 {
     int kept = 0;

@@ -1,9 +1,9 @@
-// join.h — a table of a server as this terminal knows it: the connection, the last message, what was asked for.
+// join.h — a table of a server as this terminal knows it: the connection, the last message, pending wishes.
 //
 // join_work does what there is to do and never waits: it reads messages, asks the server for a sign of life, takes part
-// in the shuffle, and connects again when the connection is lost. Answers that were not acknowledged are sent again
-// then, with the same number of the question, so that none is lost and none counts twice. What a person should read at
-// once is told line by line.
+// in the shuffle, and reconnects when the connection is lost. Answers that were not acknowledged are then sent again,
+// with the same number of the question, so that none is lost and none counts twice. What a person should read at once
+// is printed line by line.
 
 #ifndef RIFT_CLI_JOIN_H
 #define RIFT_CLI_JOIN_H
@@ -17,7 +17,7 @@ enum { JOIN_WISHES = 16, JOIN_WISH_BYTES = 240, JOIN_DIGEST = 2048, JOIN_PLACE =
 
 typedef struct JoinChair {
     char name[NAME_BYTES + 16];         // of the person or the bot; "": nobody yet
-    char called[CALLED_BYTES];          // as the match's sentences call it; "": by its seat
+    char called[CALLED_BYTES];          // its name in the match's sentences; "": that of its seat
     bool is_bot, here, draws, rematches;
 } JoinChair;
 
@@ -38,7 +38,7 @@ typedef struct Joined {
     char link[LINK_BYTES];
     void (*tell)(void *self, const char *line);
     void *self;
-    bool looks_on;                      // where you have no seat of your own; otherwise that ends it
+    bool looks_on;                      // for a table without a seat of your own; otherwise that ends it
     char ends[480];                     // why it can't go on; "": it can
 
     int64_t number;                     // of the last message; 0: none yet
@@ -50,7 +50,7 @@ typedef struct Joined {
     char clock[16];
     int64_t left[SEAT_COUNT], left_at;  // milliseconds, and when that was
     int running;                        // whose clock; -1: nobody's
-    int undo_seat;                      // who wants to take back; -1: nobody
+    int undo_seat;                      // who wants to undo; -1: nobody
     int accepting;                      // who must accept the other's cards before they are dealt; -1: nobody
     char next[LINK_BYTES];              // the table of the rematch
     char problem[480];                  // why it is held
@@ -64,12 +64,12 @@ typedef struct Joined {
     char digest[JOIN_DIGEST];
     JoinLine *line;
     uint32_t line_count, line_room;
-    bool was_cut;                       // something was taken back since the screen looked
+    bool was_cut;                       // something was undone since the screen was drawn
 
     JoinWish wish[JOIN_WISHES];
     int wish_count;
     int64_t last_id;
-    Run steps;                          // choices still to be made of an answer that the server does not know
+    Run steps;                          // remaining choices of an answer that the server does not know
     uint8_t steps_done, steps_question;
     uint8_t value[SHUFFLE_BYTES];       // this terminal's part in the shuffle
     bool has_value;
@@ -78,7 +78,7 @@ typedef struct Joined {
     int64_t tried_at, pinged_at;
 } Joined;
 
-// The Caller still belongs to whoever made it. Both are cleared before they are used for another table.
+// The Caller still belongs to its maker. Clear both before they are used for another table.
 void join_begin(Joined *j, Caller *caller, const char *place, const char *link);
 void join_clear(Joined *j);
 void join_work(Joined *j);
@@ -104,7 +104,7 @@ void join_say(Joined *j, const char *format, ...) __attribute__((format(printf, 
 void join_shuffle(Joined *j, bool is_committed, bool have_all, bool is_revealed);
 void join_dealt(Joined *j);                     // the value need not be kept any more
 int64_t join_now(void);
-const char *join_scheme(const char *place);     // what stands before it in an address
-void join_clean(char *text);                    // makes its lines plain: nothing in them moves a cursor or hides
+const char *join_scheme(const char *place);     // the part of an address before it
+void join_clean(char *text);                   // makes its lines safe to print: nothing in them moves a cursor or hides
 
 #endif

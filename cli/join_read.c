@@ -1,4 +1,4 @@
-// join_read.c — what a server says about a table, read into what is known of it.
+// join_read.c — reads a server's messages about a table.
 #include "cli/join.h"
 
 #include <stdio.h>
@@ -185,7 +185,7 @@ static void lines_cut(Joined *j, uint32_t count)
     }
 }
 
-// The first `from` lines stay. Those that were never told (before we came, if the match is long) are empty.
+// The first `from` lines stay. Those that never came (from before we joined a long match) are empty.
 static void read_events(Joined *j, const json_t *message)
 {
     enum { LINES_MAX = 1000000 };
@@ -222,7 +222,7 @@ static bool read_cards(Joined *j)
     return false;
 }
 
-// Numbers in it that refer to nothing would be a mistake of our server, or another program's.
+// Numbers that refer to nothing would be a mistake of our server, or another program's.
 static bool view_is_good(const Joined *j)
 {
     const View *v = &j->view;

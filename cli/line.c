@@ -78,7 +78,7 @@ static LineStatus ask_plainly(const char *prompt, const LineHelp *help, char buf
     return news == NEWS_ENDS ? LINE_NEWS : LINE_INTERRUPTED;
 }
 
-// From a pipe: whoever writes into it may be slow.
+// From a pipe, which may be slow.
 static LineStatus ask_pipe(const char *prompt, char buffer[LINE_BYTES], Span *ret_line)
 {
     put_prompt(prompt);
@@ -125,7 +125,7 @@ LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_B
     return (line_can_edit() && !is_plain ? line_edit : ask_plainly)(prompt, help, buffer, ret_line);
 }
 
-// What is typed instead of Enter or q is not lost: it is the next line.
+// Anything typed instead of Enter or q is not lost: it is the next line.
 bool line_reads_on(const char *prompt)
 {
     char buffer[LINE_BYTES];

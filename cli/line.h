@@ -1,10 +1,10 @@
-// line.h — one line from whoever is asked: typed and edited at a terminal, or read from a pipe.
+// line.h — one line from a person or a pipe: typed and edited at a terminal, or read.
 //
 // A person gets the keys of other programs: arrows, the lines typed before, Tab; Ctrl-C is an answer (LINE_INTERRUPTED)
 // and ends nothing, Ctrl-D on an empty line another (LINE_END). Without libedit at build time, or if the terminal can't
 // move its cursor, the terminal's own line is read; then only the keys and Tab are missing.
 //
-// Lines go into a bounded buffer; one that is too long or is not text is swallowed whole and reported, never cut.
+// Lines go into a bounded buffer; one that is too long or is not text is dropped and reported, never cut.
 
 #ifndef RIFT_CLI_LINE_H
 #define RIFT_CLI_LINE_H
@@ -25,8 +25,7 @@ typedef struct LineHelp {
     void *self;
 } LineHelp;
 
-// What else goes on while waiting for a line: `work` is called twice a second, and when there is something to read from
-// the descriptor.
+// Other work while waiting for a line: `work` is called twice a second, and when the descriptor has something to read.
 typedef enum LineNews {
     NEWS_NONE,
     NEWS_TOLD,                          // lines were printed: the prompt is drawn again
@@ -44,8 +43,8 @@ void line_beside(const LineBeside *beside);     // for all lines from now on; NU
 LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line);
 // "Leave the match?": asks for yes or no; anything but yes means no. The status is that of line_ask.
 LineStatus line_confirm(const char *question, bool *ret_yes);
-// At the end of a page: whether the person wants to read on. What is typed instead of Enter or q is the next line that
-// is asked for with `help`.
+// At the end of a page: whether the person wants to read on. If something other than Enter or q is typed, it becomes
+// the next line that is asked for with `help`.
 bool line_reads_on(const char *prompt);
 // Before the first line: nothing is read ahead of it, so that a pipe can be waited for together with other things.
 void line_unbuffered(void);

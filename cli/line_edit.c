@@ -55,7 +55,7 @@ static int read_byte(int milliseconds)
     return poll(&input, 1, milliseconds) == 1 && read(STDIN_FILENO, &byte, 1) == 1 ? byte : NO_BYTE;
 }
 
-// One character of UTF-8. Anything else becomes U+FFFD, which is in no game's words, so the person is told.
+// One character of UTF-8. Anything else becomes U+FFFD, which is in no game's words, so the person gets a message.
 static int read_character(wchar_t *ret_character)
 {
     uint8_t bytes[4];
@@ -95,7 +95,7 @@ static void keep_line(EditLine *el)
     fputs("\r\033[J", stdout);
 }
 
-// A window that is dragged has many sizes: what is above the line is printed again when it has had one for a while.
+// A window that is dragged has many sizes: what is above the line is printed again once the size is stable.
 static bool is_resized(void) { return editor.help && editor.help->resized && editor.width != terminal_width(); }
 
 static int patience_now(void)

@@ -74,7 +74,7 @@ static const Deck *find_opponent(const Loaded *loaded, const MatchSetup *setup, 
     return deck;            // the check that follows says what is wrong
 }
 
-// Decks as named; whoever named them sits where the first one belongs. False after saying why not.
+// Seats the decks as named; the person who named them sits at the first one's seat. False after saying why not.
 static bool seat_decks(const Loaded *loaded, const PlayFlags *f, MatchSetup *setup, SeatId *ret_seat)
 {
     const Deck *own = NULL, *other = NULL;
@@ -90,7 +90,7 @@ static bool seat_decks(const Loaded *loaded, const PlayFlags *f, MatchSetup *set
     }
     own = own ? own : find_opponent(loaded, setup, other);
     other = other ? other : find_opponent(loaded, setup, own);
-    for (SeatId seat = SEAT_COUNT; seat-- > 0;) {       // the first seat comes last, so that its problems are told
+    for (SeatId seat = SEAT_COUNT; seat-- > 0;) {       // the first seat comes last, so that its problems are reported
         Text text = text_in(problems, sizeof problems);
         setup->deck[seat] = own;
         setup->deck[seat_other(seat)] = other;
@@ -237,7 +237,7 @@ static void show_guide_once(const PlayFlags *f, const Game *game)
     guide_page(game->name, prose_width(), terminal_height(), GREETING);
 }
 
-// Once a sitting: whoever has had the lessons need not be told about them.
+// Once per sitting, and not for somebody who has had the lessons.
 static void greet_newcomer(Sitting *sitting, const Game *game)
 {
     if (!sitting->was_greeted && !sitting->flags->learn) {
@@ -300,7 +300,7 @@ static Answer play(Local *l, SeatId seat)
     return answer;
 }
 
-// Where a match comes from besides its setup: from a saved one, from a position (maybe a lesson's), or from neither.
+// Where a match comes from besides its setup: a saved one, a position (perhaps a lesson's), or neither.
 typedef struct Past {
     const Transcript *old;
     const Match *position;
@@ -459,7 +459,7 @@ static int play_lessons(Sitting *sitting)
     return sitting->lesson < 0 ? EXIT_USAGE : play_matches(sitting);
 }
 
-// On a terminal changed files are reported while the prompt waits: whoever edits a card sees the effect at once.
+// On a terminal changed files are reported while the prompt waits, so that editing a card shows its effect at once.
 static LineNews look_while_waiting(void *self) { return watch_look(self, "\n") ? NEWS_TOLD : NEWS_NONE; }
 
 static int play_game(const PlayFlags *f, const char *name)

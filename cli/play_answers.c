@@ -40,7 +40,7 @@ static bool is_each_of_a_kind(const Run *run)           // "drain all 3 location
 }
 
 // Losing 1 from the reserve is the same answer as losing 2 from it the time before, draining all 3 locations the same
-// as draining the 2 that are left, and drawing 2 cards the same whether or not the turn ends with it.
+// as draining the remaining 2, and drawing 2 cards the same whether or not the turn ends with it.
 static uint64_t run_key(const Table *t, const Run *run)
 {
     uint64_t key = HASH_START;
@@ -99,7 +99,7 @@ int find_answer(const Prompt *p, Span word)
 
 // ---- showing ----
 
-// What follows an answer in its line: what a person weighs, where a pass leads, what is bad about it.
+// What follows an answer on its line: what helps to decide, where a pass leads, what is bad about it.
 static void note_of(Prompt *p, int answer, Text *note)
 {
     Table *t = &p->seen.table;
@@ -116,7 +116,7 @@ static void note_of(Prompt *p, int answer, Text *note)
 // How much of a list is shown, depending on the room there is.
 typedef struct Listing {
     int runs;                           // how many of the answers that are several choices
-    bool hides_harm;                    // what is marked as bad for the chooser is left out
+    bool hides_harm;                    // harmful answers are left out
     bool is_brief;                      // a note gets only the rest of its line
     int most;                           // answers altogether; the usual one is always there
 } Listing;
@@ -160,7 +160,7 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief,
     unsigned below = words[0] && column <= prose_width() / 2 ? (unsigned)column : BELOW;        // under the note
     Span rest = span_trim((Span){line, text.used});
     char brief[160];
-    if (is_brief && words[0] && !strstr(line, "! "))            // what is bad about it is always told
+    if (is_brief && words[0] && !strstr(line, "! "))            // a warning is always shown
         rest = cut_note(rest, column < prose_width() ? prose_width() - column : 0, brief);
     if (!prints)
         return rest.size ? prose_lines(rest, (unsigned)column, below, prose_width()) : 1;
@@ -179,7 +179,7 @@ static bool is_harmful(const Prompt *p, int answer)
     return answer >= p->ask.run_count && p->ask.harms[p->ask.order[answer - p->ask.run_count]];
 }
 
-// What is always shown: the usual answer, and attacks, which nobody should overlook.
+// Always shown: the usual answer, and attacks, which nobody should overlook.
 static bool is_kept(const Prompt *p, int answer)
 {
     const Table *t = &p->seen.table;
@@ -205,10 +205,10 @@ static int list_cut(const Prompt *p, int most, int answer[], int listed)
     return listed;
 }
 
-// Answers keep their numbers while a question is asked again (answers_number), and they are listed in the order of
-// their numbers: so what stays is where it was, what is new comes last, and a missing number shows that its answer is
-// gone. Counting from 1 each time instead would let "3" typed twice do two different things. The usual answer is where
-// the game puts it, before all others or after them. Only some of the answers that are several choices are shown.
+// Answers keep their numbers while a question is repeated (answers_number), and they are listed in the order of their
+// numbers: so an answer stays where it was, a new one comes last, and a missing number shows that its answer is gone.
+// Counting from 1 each time instead would let "3" typed twice do two different things. The usual answer is where the
+// game puts it, before all others or after them. Only some of the answers of several choices are shown.
 static int list_order(const Prompt *p, Listing listing, int ret_answer[RUN_COUNT + OPTION_MAX], unsigned *ret_folded)
 {
     int listed = 0, count = ask_count(&p->seen.table, &p->ask);
@@ -274,9 +274,9 @@ static unsigned lines_of(Prompt *p, Listing listing)
 
 static const Listing all_answers = {.runs = RUN_COUNT, .most = RUN_COUNT + OPTION_MAX};
 
-// Shows only so much that half of the screen is left for the table and it all fits below what is there: without what is
-// marked as bad, with fewer of the answers of several choices, short notes and, where there are many answers, without
-// the last ones. A single one is never left out: to say so would take its line.
+// Shows only so much that half of the screen is left for the table and it all fits below the rest: without harmful
+// answers, with fewer of the answers of several choices, short notes and, if there are many answers, without the last
+// ones. A single one is never left out: to say so would take its line.
 static Listing listing_of(Prompt *p)
 {
     enum { RUNS = 9, FEW_RUNS = 3, FEW = 8 };

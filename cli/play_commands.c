@@ -161,7 +161,7 @@ bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const 
     return true;
 }
 
-// An answer that does no harm to whoever tries it, as it can be typed. False: there is none.
+// An answer that does not harm somebody who tries it, as it can be typed. False: there is none.
 static bool example_say(const Prompt *p, Text *text)
 {
     const Table *t = &p->seen.table;
@@ -202,7 +202,7 @@ const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument
     return command_called(p, word);
 }
 
-// Words that are neither an option nor a command: says what was expected, and why not if that is what they ask.
+// For words that are neither an option nor a command: says what was expected, and if they ask why not, answers that.
 void refuse_words(Prompt *p, Span line)
 {
     Named named;

@@ -7,7 +7,7 @@
 
 // The command that the line begins with, and what follows it; NULL: it begins with none that makes sense now.
 const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument);
-// Words that are neither an option nor a command: says what was expected, and why not if that is what they ask.
+// For words that are neither an option nor a command: says what was expected, and if they ask why not, answers that.
 void refuse_words(Prompt *p, Span line);
 
 #endif

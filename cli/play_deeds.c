@@ -1,4 +1,4 @@
-// play_deeds.c — taking back, saving, passing, giving up, leaving.
+// play_deeds.c — undo, saving, passing, giving up, leaving.
 #include "cli/play_deeds.h"
 
 #include <stdio.h>
@@ -87,8 +87,8 @@ Answer run_offer(Prompt *p, Span argument)
     Text question = text_in(words, sizeof words);
     bool yes;
     if (terminal_is_person())
-        screen_clear();                 // the other's cards are not for whoever answers
-    line_forget();                      // nor what the other has typed
+        screen_clear();                 // the other player's cards are not for the one who answers
+    line_forget();                      // nor is what the other has typed
     p->on->shown_to = SEAT_NOBODY;
     text_format(&question, "%s, do you agree to a draw?", seat_title(p->on->game, seat_other(p->seat)));
     if (line_confirm(words, &yes) == LINE_END)

@@ -280,7 +280,7 @@ Answer run_why(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
-// A number that is about something else than this moment: nobody has any of it, and the game says why.
+// A number that is not about this moment: nobody has any of it, and the game says why.
 static bool print_idle_number(Prompt *p, Span name)
 {
     const Table *t = &p->seen.table;

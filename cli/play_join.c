@@ -48,7 +48,7 @@ static void print_news(void *self, const char *line)
 
 static int descriptor(const void *self) { return caller_fd(((const Joining *)self)->j.caller); }
 
-// The table is shown again after something was taken back, and what happens while you wait is told as it comes.
+// The table is shown again after an undo, and events are printed as they come while you wait.
 static void look_at_log(Joining *w)
 {
     Joined *j = &w->j;
@@ -174,7 +174,7 @@ static Answer ask_on(Joining *w)
     return prompt_question(&w->screen, w->j.viewer);
 }
 
-// Cards that somebody wrote and the other has brought: nothing is dealt before they are accepted.
+// Cards that the other player wrote and brought: nothing is dealt before they are accepted.
 static Answer accept_on(Joining *w)
 {
     Problem problem;

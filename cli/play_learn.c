@@ -88,7 +88,7 @@ void learn_greet(const Learning *learning)
                           "back, \"lesson\" says again what was told last, ? lists the rest."), 0, 0, prose_width());
 }
 
-// Each text is a paragraph with a mark before it, so that it is not mistaken for what happens at the table.
+// Each text is a paragraph with a mark before it, to set it apart from events at the table.
 static void print_texts(const char *texts)
 {
     for (Span rest = span_of(texts); rest.size > 0;) {

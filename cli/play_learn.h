@@ -1,4 +1,4 @@
-// play_learn.h — lessons at this terminal: finding them, showing what they tell, and going from one to the next.
+// play_learn.h — lessons at this terminal: finding them, showing their texts, and going from one to the next.
 
 #ifndef RIFT_CLI_PLAY_LEARN_H
 #define RIFT_CLI_PLAY_LEARN_H
@@ -30,12 +30,12 @@ bool scene_loader(void *self, Span name, const Game **ret_game, const CardSet **
                   const Deck *ret_deck[SEAT_COUNT]);                // from `self`, which is a Loaded
 
 void learn_greet(const Learning *learning);
-unsigned learn_take(Prompt *p);         // asks the lesson what it tells here; returns its lines, shown by learn_show
-// What the lesson of this match tells at this question, or at the end, and whether it is done. False: there is none.
+unsigned learn_take(Prompt *p);   // gets the lesson's texts for this question; returns their lines, shown by learn_show
+// Shows the lesson's texts for this question, or at the end, and whether it is done. False: there are none.
 bool learn_show(Prompt *p);
 bool learn_goes_on(const Learning *learning);           // it is done, and another one follows
 void learn_repeat(const Learning *learning);
-// The other seat's answer by the lesson; -1: whoever plays it chooses.
+// The other seat's answer by the lesson; -1: the other player chooses.
 int learn_reply(const Learning *learning, const Session *s);
 
 #endif

@@ -25,7 +25,7 @@ typedef struct Lobby {
 
 // ---- asking the server ----
 
-// What others have written, with anything removed that would move the cursor.
+// Other people's words, without anything that would move the cursor.
 static const char *shown(const char *words)
 {
     static char clean[4][1024];
@@ -36,8 +36,7 @@ static const char *shown(const char *words)
     return to;
 }
 
-// "host:port", as the address has it; with TLS "https://host:port", so that what was kept for one is never sent to
-// the other.
+// "host:port", as in the address; with TLS "https://host:port", so that cookies of one are never sent to the other.
 static void place_read(const char *url, bool is_secure, char ret_place[PLACE_BYTES])
 {
     const char *begin = strstr(url, "://");
@@ -194,7 +193,7 @@ static void print_lines(const char *text, const char *indent)
     }
 }
 
-// Cards that somebody wrote are shown before anybody plays with them: what they say, and how that was understood.
+// Cards that people wrote are shown before anybody plays with them: their texts, and how these were understood.
 static bool accepts_cards(const json_t *table, const char *question)
 {
     const json_t *cards = json_object_get(table, "own_cards");

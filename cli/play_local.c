@@ -63,7 +63,7 @@ void local_free(Local *l)
 
 // ---- saving ----
 
-// The position as a scene: the present question, or the last one if the match is over.
+// The position as a scene: the current question, or the last one if the match is over.
 static bool write_scene(const Local *l, uint8_t viewer, Bytes *text, Problem *problem)
 {
     if (l->s->match.question != 0) {
@@ -89,7 +89,7 @@ static bool is_scene_name(const char *path)                     // FILE.scene is
 
 static const char bot_notes[] = "# played against: ";
 
-// Before the last line of the record, as a remark that readers skip: who goes on playing it.
+// Before the last line of the record, as a remark that readers skip: which bot it was played against.
 static void bot_note(const Local *l, Bytes *text)
 {
     const Bot *bot = l->bot[0] ? l->bot[0] : l->bot[1];

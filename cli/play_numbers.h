@@ -1,8 +1,8 @@
 // play_numbers.h — numbers for answers that stay with them while a phase lasts.
 //
 // A question that can be passed keeps its numbers for the whole phase, whatever is asked in between; any other question
-// keeps them while it is asked again, or asked in the same words. What comes back after an undo has the number it had.
-// So typing the same number twice never means two different things.
+// keeps them while it is repeated, or asked in the same words. An answer that comes back after an undo has the number
+// it had. So typing the same number twice never means two different things.
 
 #ifndef RIFT_CLI_PLAY_NUMBERS_H
 #define RIFT_CLI_PLAY_NUMBERS_H

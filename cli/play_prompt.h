@@ -14,8 +14,8 @@ typedef enum Answer {
     ANSWER_INPUT_ENDS,
 } Answer;
 
-// When a command makes sense: while the match is played; always; in a lesson; where a seat is asked again and again; at
-// the person's own question; in a match of this program.
+// When a command makes sense: while the match is played; always; in a lesson; in games with stops; at the person's own
+// question; in a match of this program.
 typedef enum When { EVERYBODY, PLAYING, ALWAYS, LEARNING, WITH_STOPS, ASKED, LOCAL } When;
 
 typedef struct PromptCommand {
@@ -29,11 +29,11 @@ bool prompt_leaves(const Screen *on);
 // The commands by index, for Tab; *ret_word is NULL for one that makes no sense now or is another name for one. False:
 // no more of them.
 bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const char **ret_argument);
-// Asks the seat the present question until it is answered, or until there is news (line.h).
+// Asks the seat the current question until it is answered, or until there is news (line.h).
 Answer prompt_question(Screen *on, SeatId seat);
-// One line while another is asked: a command, or news.
+// One line while the other has to choose: a command, or news.
 Answer prompt_wait(Screen *on, SeatId seat);
-void prompt_look(Screen *on, SeatId seat);              // what is new and the table, for whoever looks on
+void prompt_look(Screen *on, SeatId seat);              // what is new and the table, for a spectator
 // After the end: what this seat has not read yet, the result, and a last chance to save or take back.
 Answer prompt_end(Screen *on, SeatId seat);
 

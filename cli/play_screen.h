@@ -17,8 +17,8 @@ typedef struct SourceLine {             // of the log
     const char *text, *rule;            // "" if the seat is told nothing of it
 } SourceLine;
 
-// Deeds give false with the reason if they can't be done. At a server they are only asked for: what comes of them is
-// told when it comes.
+// Requests return false with the reason if they can't be met. A server only receives them: the result is shown when it
+// comes.
 typedef struct Source {
     bool is_remote;
     void (*see)(const void *self, SeatId seat, Seen *ret_seen);
@@ -52,7 +52,7 @@ typedef struct Screen {
     struct Learning *learning;          // the lesson that is played (play_learn.h); NULL: none
     struct Watch *watch;                // looks for changed card files whenever a person is asked; may be NULL
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
-    uint32_t shown[VIEWER_COUNT];       // how far the seat, or whoever looks on, has read the log
+    uint32_t shown[VIEWER_COUNT];       // how far the seat, or a spectator, has read the log
     Moment shown_at;                    // when
     Moment asked_at;                    // the last question that a person was asked; turn 0: none
     bool has_passed;                    // and it was answered by a pass

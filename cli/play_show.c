@@ -113,8 +113,9 @@ unsigned show_news(Screen *on, SeatId seat)
     return lines;
 }
 
-// When the table is drawn again by itself: in each turn in which the seat may act, when a battle begins, when somebody
-// else looks, when the seat has to attack somewhere (TrekWar). In between, news and question say what has changed.
+// When the table is drawn again automatically: in each turn in which the seat may act, when a battle begins, when
+// somebody else looks, when the seat has to attack somewhere (TrekWar). In between, news and question say what has
+// changed.
 static bool is_new(const Prompt *p)
 {
     const Screen *on = p->on;
@@ -169,7 +170,7 @@ static unsigned drawing_print(Span drawing)
     return lines;
 }
 
-// The same for somebody whose screen may be too low for it.
+// The same in pages, if the screen is too low for it.
 static void drawing_pages(Prompt *p, Span drawing)
 {
     unsigned height = terminal_height(), used = 1;
@@ -219,7 +220,7 @@ void show_again(Prompt *p)
     p->used = 0;
 }
 
-// Where even the shortest form is too long with the question, that one is cut.
+// If even the shortest form is too long with the question, it is cut.
 void show_asked_table(Prompt *p, bool is_whole)
 {
     unsigned lines = table_show(p, is_whole ? DRAWING_WHOLE : DRAWING_ASKED, 0);

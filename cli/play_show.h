@@ -7,14 +7,14 @@
 
 void show_greeting(const Game *game, uint8_t edition, const char *words);       // the title, and who plays
 void show_log(const Screen *on, uint32_t from, SeatId seat);
-void show_log_pages(const Screen *on, SeatId seat, bool all);   // for whoever asks for it
+void show_log_pages(const Screen *on, SeatId seat, bool all);   // on request
 unsigned show_news(Screen *on, SeatId seat);    // the log since this seat last read it; how many lines that were
-// Only if it has changed, and no longer than what the screen has room for after the lines already used. Returns how
-// many it took.
+// Only if it has changed, and no longer than the screen has room for after the lines already used. Returns how many it
+// took.
 unsigned show_table(Prompt *p, unsigned used);
 void show_asked_table(Prompt *p, bool is_whole);        // as much as fits with the question, or all, in pages
 void show_again(Prompt *p);                     // table and question, for a screen that has another width now
-// Between two questions to the player whose turn it is: that a phase ended by itself.
+// Between two questions for the player whose turn it is: that a phase ended automatically.
 void show_phase(Prompt *p);
 void show_question(Prompt *p, bool all);     // all answers, or the first ones where they are many
 void show_chosen(const char *words);         // the answer that was given

@@ -1,4 +1,4 @@
-// play_stops.c — stops by phase, cards and abilities that nobody is asked about, full control.
+// play_stops.c — stops by phase, cards and abilities without prompts, full control.
 #include "cli/play_stops.h"
 
 #include <stdio.h>

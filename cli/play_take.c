@@ -13,7 +13,7 @@ bool is_asked(const Prompt *p)
     return p->seen.table.m->question != 0 && p->seen.table.m->asked == p->seat;
 }
 
-// Whether the source did what it was asked to.
+// Whether the source did what was requested.
 Answer given(Prompt *p, bool good, const Problem *problem)
 {
     if (!good) {
@@ -24,7 +24,7 @@ Answer given(Prompt *p, bool good, const Problem *problem)
     return ANSWER_GIVEN;
 }
 
-// Nobody should harm themselves by a slip of the finger.
+// Nobody should harm themselves by a typo.
 static bool harm_confirm(Prompt *p, uint8_t index)
 {
     char harm[160], question[240];

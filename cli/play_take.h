@@ -6,7 +6,7 @@
 #include "cli/play_prompt.h"
 
 bool is_asked(const Prompt *p);
-// Whether the source did what it was asked to; if it can't, the person is told why and asked again.
+// Whether the source did what was requested; if it can't, the person learns why and is asked again.
 Answer given(Prompt *p, bool good, const Problem *problem);
 Answer take_option(Prompt *p, uint8_t index);                // an option
 Answer take_answer(Prompt *p, int answer);              // a run or, numbered after them, an option in its order

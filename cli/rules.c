@@ -17,7 +17,7 @@ typedef struct Search {
     Span word[PLAIN_WORDS_MAX];
 } Search;
 
-// The list only begins with its first entry: whoever looks up what isn't there gets nothing.
+// The list begins only with its first entry: a search without a result prints nothing.
 static Json *json_list(Search *s)
 {
     if (s->json.depth == 0) {

@@ -36,8 +36,8 @@ void plain_clear(PlainRules *rules);
 // By id: capitals, the game's name and the ledger's prefix may be missing (STAGE-2, wars-a-37). NULL if it has no text.
 const PlainRule *plain_find(const PlainRules *rules, Span id);
 
-// How well a text fits words that were asked for: the smaller the better, words at its beginning first, whole ones
-// before parts of others. NO_RANK if one of them is missing.
+// How well a text fits the words of a search: the smaller the better, words at its beginning first, whole ones before
+// parts of others. NO_RANK if one of them is missing.
 enum { NO_RANK = 1 << 30 };
 unsigned text_rank(Span text, const Span *word, size_t count);
 // Rules that have all the words, best first, at most room of them; returns how many there are.
@@ -53,8 +53,8 @@ void print_rule_line(Span id, Span text, unsigned width);
 
 // Reads those of a game. False after saying what is wrong; clear afterwards in any case.
 bool plain_open(PlainRules *rules, const char *game);
-// Looks up what somebody asks: an id, or words. Prints the rule, or a list of rules with these words, or (also on
-// stdout) that there is none, with what may have been meant. Returns whether there was any.
+// Looks up an id or words. Prints the rule, or a list of rules with these words, or (also on stdout) that there is
+// none, with what may have been meant. Returns whether there was any.
 bool plain_tell(const PlainRules *rules, Span words, unsigned width);
 
 #endif

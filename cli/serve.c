@@ -1,4 +1,4 @@
-// serve.c — rift serve: the command, and the address that people are told.
+// serve.c — rift serve: the command, and the address to give to people.
 #define _DEFAULT_SOURCE                 // IFF_UP and the like
 #include <arpa/inet.h>
 #include <errno.h>
@@ -47,7 +47,7 @@ static bool database_option(const char *text, char ret_path[PATH_BYTES])
     return false;
 }
 
-// Beside the database: what went wrong, a file each.
+// Beside the database: reports of faults, a file each.
 static const char *reports_folder(const char *database, char ret_path[PATH_BYTES])
 {
     const char *slash = strrchr(database, '/');

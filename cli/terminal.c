@@ -1,4 +1,4 @@
-// terminal.c — what the commands share when they speak with people and with programs.
+// terminal.c — what the commands share for talking to people and programs.
 #include "cli/terminal.h"
 
 #include <ctype.h>
@@ -37,7 +37,7 @@ void screen_clear(void)
         fputs("\033[H\033[2J\033[3J", stdout);
 }
 
-// What the terminal says; where there is none, the environment.
+// The terminal's own size; without a terminal, the environment's.
 static int size_of(unsigned told, const char *variable, int unknown, int least)
 {
     const char *words = getenv(variable);
@@ -88,7 +88,7 @@ static bool is_word_at(const Text *text, size_t at, size_t size)
     return starts && !isalnum((unsigned char)text->data[at + size]);
 }
 
-// The tables have seats as machine words: "dominion" becomes "Dominion" wherever it stands.
+// The tables have seats as machine words: "dominion" becomes "Dominion" wherever it occurs.
 static void capitalise(const Table *t, Text *text)
 {
     for (SeatId s = 0; s < SEAT_COUNT; s++) {
@@ -107,7 +107,7 @@ void event_line(const Table *t, const Event *event, uint8_t viewer, Text *text)
     event_say(t, event, viewer, &said);
     if (said.used == 0)
         return;
-    // A line told to one seat only does not say whose it is, but whoever reads everybody's has to know.
+    // A line for one seat only does not say whose it is, but a reader of everybody's lines has to know.
     const EventInfo *info = event_info(t, event);
     if (viewer == VIEWER_EVERYTHING && info->own && !strstr(info->sentence, "{seat}"))
         text_format(text, "%s: ", t->game->seat_names[event->seat]);
