@@ -1,4 +1,4 @@
-// asked.c — what ENEMY's card texts ask of a position: numbers, conditions, tests of a card, selections.
+// asked.c — what ENEMY's card texts need to know about a position: numbers, conditions, tests of a card, selections.
 #include "games/enemy/enemy.h"
 
 #include "core/knowledge.h"
@@ -11,7 +11,7 @@ static const EnemyFacts *known_facts(const Context *c, CardId card)
 
 static int strength_now(const Table *t, CardId card) { return enemy_strength_of(t, card, NULL); }
 
-// While a text about numbers is read (aside), others that ask for numbers are not: they could ask for each other.
+// While a text about numbers is read (aside), others that depend on numbers are not: they could depend on each other.
 static int32_t stat_of(const Context *c, uint8_t stat, CardId card)
 {
     const EnemyFacts *f = known_facts(c, card);
@@ -107,7 +107,7 @@ static int items_passing(const Context *c, CardId pc, const uint8_t *filter)
     return count_passing(c, filter, item, is_pc ? enemy_items_of(c->t, pc, item) : 0);
 }
 
-// How many others that fit attack together with it.
+// How many other cards that pass the filter attack together with it.
 static int beside(const Context *c, CardId card, const uint8_t *filter)
 {
     const Zone *attack = zone_for(c->t, c->t->cards[card].owner, ZONE_ATTACK);

@@ -1,4 +1,4 @@
-// language.c — what the words of ENEMY's card texts do: every verb's two faces, and the tables of words.
+// language.c — the verbs of ENEMY's card texts: for each, whether it can be done and doing it; and the tables of words.
 #include "games/enemy/enemy.h"
 
 #include "core/knowledge.h"
@@ -50,7 +50,7 @@ static bool can_return(const Table *t, const Act *act)
     return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_HAND);
 }
 
-// Out of play, whatever it was there: a PC's items go to the discard pile.
+// Leaves play: a PC's items go to the discard pile.
 static void card_leave(Table *t, CardId card, ZoneName to)
 {
     CardId item[SUBTYPE_COUNT];
@@ -66,7 +66,7 @@ static void card_leave(Table *t, CardId card, ZoneName to)
         enemy_card_discard(t, item[i]);
 }
 
-// Whether the text has let somebody choose a hidden card by its place: then everyone saw which it is.
+// Whether the text has let somebody choose a hidden card by its place: then everyone saw which one.
 static bool picks_by_place(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
@@ -77,7 +77,7 @@ static bool picks_by_place(const Table *t, const Entry *e)
     return false;
 }
 
-// Whether its owner chose the card where nobody else looks, and no text has shown it.
+// Whether its owner chose the card unseen, and no text has shown it.
 static bool is_chosen_unseen(const Table *t, const Act *act, CardId card)
 {
     SeatId owner = t->cards[card].owner;
@@ -86,7 +86,7 @@ static bool is_chosen_unseen(const Table *t, const Act *act, CardId card)
     return (is_in_zone(t, card, ZONE_HIDDEN) || is_in_zone(t, card, ZONE_DECK)) && !by_place && !is_open;
 }
 
-// Zone by zone: nobody sees which cards were chosen unseen, and after one has gone the others may have new ids.
+// Zone by zone: nobody sees which cards were chosen unseen, and once one has gone the others may have new ids.
 static bool do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -170,7 +170,7 @@ static bool do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Into the portal; of a unique monster there is one face up.
+// Into the portal; only one copy of a unique monster may be face up.
 static bool can_store(const Table *t, const Act *act)
 {
     return act->count > 0 && facts(t, act->card[0])->type == TYPE_MONSTER &&
@@ -195,7 +195,7 @@ static bool do_store(Table *t, const Act *act, Frame *ret_call)
 static bool can_play_on(const Table *t, const Act *act)
 {
     bool is_pc = facts(t, act->source)->type == TYPE_PC;
-    CardId bearer = act->other ? act->other : is_pc ? act->source : enemy_bearer_of(t, act->source);  // as chosen
+    CardId bearer = act->other ? act->other : is_pc ? act->source : enemy_bearer_of(t, act->source);  // the one chosen
     return act->count > 0 && facts(t, act->card[0])->type == TYPE_ITEM && is_in_zone(t, act->card[0], ZONE_HAND) &&
            is_in_zone(t, bearer, ZONE_PCS) && facts(t, bearer)->type == TYPE_PC &&
            enemy_item_fits(t, act->you, act->card[0], bearer) && enemy_text_has_room(t);
@@ -212,7 +212,7 @@ static bool do_play_on(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
-// An item passes from one PC to another of the same player, who must be able to bear it.
+// An item goes from one PC to another of the same player, who must be able to bear it.
 static bool can_give(const Table *t, const Act *act)
 {
     CardId item = act->count > 0 ? act->card[0] : 0, bearer = act->other ? act->other : act->source;
@@ -245,7 +245,7 @@ static bool do_look_hand(Table *t, const Act *act, Frame *ret_call)
 static bool do_look_hidden(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    RULE(HE, A32);                              // by a text only
+    RULE(HE, A32);                              // only by a text
     zone_look(t, act->you, zone_id(act->who, ZONE_HIDDEN));
     return false;
 }
@@ -337,7 +337,7 @@ static bool do_wound(Table *t, const Act *act, Frame *ret_call)
 {
     CardId survived[ENEMY_NOTED];
     uint8_t count = 0;
-    RULE(HE, A35);                              // whose PC: as it is written
+    RULE(HE, A35);                              // the PC that the text says
     for (uint8_t i = 0; i < act->count; i++)
         if (is_pc_in_play(t, act->card[i]) && enemy_pc_wound(t, act->card[i]) && count < ENEMY_NOTED)
             survived[count++] = act->card[i];
@@ -347,7 +347,7 @@ static bool do_wound(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
-// In play, face up: not in a hand, a deck or a discard pile.
+// In play and face up: not in a hand, a deck or a discard pile.
 static bool is_in_play_up(const Table *t, CardId card)
 {
     uint8_t zone = zone_kind(t, t->cards[card].zone);
@@ -375,10 +375,10 @@ static bool do_destroy(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// In a View a hidden card of the other seat has no id: the one who is asked knows its own.
+// In a View a hidden card of the other seat has no id: the chooser knows its own.
 static bool can_sacrifice(const Table *t, const Act *act)
 {
-    RULE(HE_ZONE, 1);                           // an own card
+    RULE(HE_ZONE, 1);                           // a card of the player's own
     if (act->count > 0 && act->card[0] == 0)
         return act->who != t->m->asked;
     return act->count > 0 && t->cards[act->card[0]].owner == act->who &&
@@ -397,14 +397,14 @@ static bool do_sacrifice(Table *t, const Act *act, Frame *ret_call)
 
 // ---- fights and plays ----
 
-// A text that holds while its card is in play is read where numbers are added up (strength.c); it is never carried out.
+// A text that applies while its card is in play is read where numbers are added up (strength.c); it is never performed.
 static bool static_only(Table *t, const Act *act, Frame *ret_call)
 {
     (void)t, (void)act, (void)ret_call;
     return false;
 }
 
-// In the fight being resolved; before there is one, a monster that attacks.
+// In the fight in progress; before there is one, an attacking monster.
 static bool may_change(const Table *t, CardId card)
 {
     return enemy_is_fighting(t, card) || (state(t)->fighting == 0 && is_in_zone(t, card, ZONE_ATTACK));
@@ -460,7 +460,7 @@ static bool do_play_more(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(HE_PLAY, 2);
-    if (act->you == state(t)->active) {         // in another's turn there is nothing to play
+    if (act->you == state(t)->active) {         // in the other player's turn there is nothing to play
         state_to_change(t)->more_plays++;
         state_to_change(t)->allowed++;
         event_emit(t, (Event){.kind = EVENT_HE_MORE, .seat = act->you});
@@ -482,7 +482,7 @@ static bool can_join_now(const Table *t, const Act *act)
 static bool do_join(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    if (can_join_now(t, act))                   // it may have paid for itself
+    if (can_join_now(t, act))                   // it may have been paid for itself
         enemy_join(t, act->source);
     return false;
 }

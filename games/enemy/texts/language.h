@@ -1,4 +1,4 @@
-// language.h — ENEMY's operations and kinds of abilities by number, and what its files of texts share.
+// language.h — ENEMY's operations and kinds of abilities by number, and what its text files share.
 
 #ifndef RIFT_GAMES_ENEMY_TEXTS_LANGUAGE_H
 #define RIFT_GAMES_ENEMY_TEXTS_LANGUAGE_H

@@ -1,10 +1,10 @@
-// sense.c — what is English in ENEMY's card texts and makes no sense, and where cards lie if the text doesn't say.
+// sense.c — ENEMY texts that are English but make no sense, and where cards are if the text doesn't say.
 #include "games/enemy/enemy.h"
 
 #include "language/code.h"
 
-// In a fight "a monster" is one that attacks: of that fight, or, while it is declared, of the attack. Elsewhere it lies
-// in a portal or a score pile (A27).
+// In a fight "a monster" is one that attacks: in that fight or, while it is declared, in the attack. Elsewhere it is in
+// a portal or a score pile (A27).
 uint16_t enemy_places_unsaid(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test)
 {
     const uint16_t idle = 1u << ZONE_PORTAL | 1u << ZONE_SCORE;
@@ -20,7 +20,7 @@ static bool has_test(const uint8_t *code, uint16_t filter, uint8_t op, int word)
     return code_filter_has(&enemy_vocabulary, code, filter, op, word);
 }
 
-// Whoever chooses must know the cards: their own, or those that the text has shown before.
+// The chooser must know the cards: their own, or those that the text has shown before.
 static bool is_blind_choice(const uint8_t *code, uint16_t at, bool is_shown)
 {
     uint16_t filter = code_operand(&enemy_vocabulary, code, at, 'f');
@@ -43,7 +43,7 @@ static const char *number_nonsense(const uint8_t *code, const Ability *a, uint16
     return is_early ? "there is no fight yet in which its strength could change" : NULL;
 }
 
-// "Each monster cannot be wounded.": where these cards lie there are no PCs.
+// "Each monster cannot be wounded.": there are no PCs among these cards.
 static bool spares_no_pc(const uint8_t *code, uint16_t at)
 {
     if (code[at] != ENEMY_OP_CANNOT_WOUND || code[at + 1] != OP_EACH)

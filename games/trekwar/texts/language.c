@@ -1,4 +1,5 @@
-// language.c — what the words of TrekWar's Special Effects do: every verb's two faces, and the facts texts ask for.
+// language.c — the verbs of TrekWar's Special Effects: for each, whether it can be done and doing it; and the facts
+// that texts need.
 #include "games/trekwar/texts/language.h"
 
 #include "core/knowledge.h"
@@ -7,7 +8,7 @@
 
 // ---- verbs ----
 
-// A continuous text is read where Force is added up (force.c); it is never carried out.
+// A continuous text is read where Force is added up (force.c); it is never performed.
 static bool static_only(Table *t, const Act *act, Frame *ret_call)
 {
     (void)t, (void)act, (void)ret_call;
@@ -34,7 +35,7 @@ static bool do_switch(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     if (RULE_IF(TW, A30, state(t)->ground == GROUND_NONE))
-        return false;                           // an Event before the opening: nothing to switch yet
+        return false;                           // an Event before the opening: there is nothing to switch yet
     trekwar_ground_set(t, act->you, state(t)->ground == GROUND_SPACE ? GROUND_SURFACE : GROUND_SPACE);
     return false;
 }
@@ -48,7 +49,7 @@ static bool can_take_up(const Table *t, const Act *act)
 static bool do_take_up(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    RULE(TW, A26);                              // whatever the Hand holds
+    RULE(TW, A26);                              // however many cards are in the Hand
     trekwar_take_up(t, act->who, act->number);
     return false;
 }
@@ -65,7 +66,7 @@ static bool do_fill(Table *t, const Act *act, Frame *ret_call)
 static bool do_look(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    RULE(TW, A33);                              // only the looker sees it
+    RULE(TW, A33);                              // only this player sees it
     zone_look(t, act->you, zone_id(act->who, ZONE_HAND));
     return false;
 }
@@ -76,7 +77,7 @@ static bool do_drop(Table *t, const Act *act, Frame *ret_call)
     RULE(TW_TABLE, 9);
     for (uint8_t i = 0; i < act->count; i++) {
         SeatId owner = t->cards[act->card[i]].owner;
-        knowledge_show(t, act->card[i], VIEWERS_ALL);           // its name is known to both
+        knowledge_show(t, act->card[i], VIEWERS_ALL);           // both know its name
         event_emit(t, (Event){.kind = EVENT_TW_DROP, .seat = owner, .card = act->card[i]});
         card_move(t, act->card[i], zone_id(owner, ZONE_DECK));
     }
@@ -84,7 +85,7 @@ static bool do_drop(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// A Command that came with the last Deployment is no longer among the newest when it leaves.
+// A Command from the last Deployment no longer counts as one of the newest when it leaves.
 static void card_leave(Table *t, CardId card, ZoneName zone)
 {
     SeatId owner = t->cards[card].owner;
@@ -237,9 +238,9 @@ static bool do_waive(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// ---- facts that texts ask for ----
+// ---- facts for texts ----
 
-// The Unit of a seat: in the position being weighed, if one is.
+// A seat's Unit: in the position being evaluated, if there is one.
 static CardId unit_of(const Context *c, SeatId seat)
 {
     const Lineup *s = c->aside;
@@ -252,7 +253,7 @@ static int32_t at_most_pile(const Table *t, SeatId seat, int32_t number)
     return RULE_IF(TW_FIGHT, 5, pile < number) ? pile : number;
 }
 
-// With the Unit of the play that is weighed, which covers the others.
+// With the Unit of the play being evaluated, which covers the others.
 static int32_t stacked(const Context *c, SeatId seat)
 {
     const Zone *stack = zone_for(c->t, seat, ZONE_UNITS);
@@ -360,7 +361,7 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
     }
 }
 
-// Whether a card is active in the position being weighed: one of the play that is weighed covers what lies there.
+// Whether a card is active in the position being evaluated: a card of the play covers what is there.
 static bool is_active_then(const Context *c, CardId card)
 {
     const Lineup *s = c->aside;
@@ -409,7 +410,7 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
 
 // ---- what makes no sense ----
 
-// Whoever chooses must know the cards: their own, or those that the text has shown them.
+// The chooser must know the cards: their own, or those that the text has shown them.
 static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Vocabulary *v = &trekwar_vocabulary;

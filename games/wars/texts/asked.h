@@ -1,6 +1,6 @@
-// asked.h — what WARS's card texts ask of a position, shared by asked_*.c and the tables in language.c.
+// asked.h — what WARS's card texts need to know about a position, shared by asked_*.c and the tables in language.c.
 //
-// A program is read from a place in its code (`pc`, moved on past what was read) in a Context; see language/vm.h.
+// A program is read from a place in its code (`pc`, advanced past what was read) in a Context; see language/vm.h.
 
 #ifndef RIFT_WARS_TEXTS_ASKED_H
 #define RIFT_WARS_TEXTS_ASKED_H
@@ -16,7 +16,7 @@ CardId wars_asked_here(const Context *c);
 CardId wars_asked_place(const Context *c, CardId card);         // a pending card: where it will be
 CardId wars_asked_first_place(const Context *c, const uint8_t **pc);
 bool wars_asked_has_host(const Context *c, const uint8_t **pc, CardId card);
-const uint8_t *wars_asked_filter(const uint8_t **pc);           // the filter that stands there, passed over
+const uint8_t *wars_asked_filter(const uint8_t **pc);           // the filter there, skipped
 bool wars_asked_is_where(const Context *c, const uint8_t **pc, CardId location);
 bool wars_asked_are_where(const Context *c, const uint8_t **pc, CardId location);
 bool wars_asked_are_more_where(const Context *c, const uint8_t **pc, CardId location);
@@ -26,8 +26,8 @@ bool wars_asked_is_beside(const Context *c, const uint8_t **pc, CardId card);
 
 int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc);
 bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc);
-int32_t wars_asked_stat(const Context *c, CardId card, Stat stat);      // of a card that was sent away: as it was then
-int wars_asked_player(const Context *c, const uint8_t **pc);    // the player named there, -1: either
+int32_t wars_asked_stat(const Context *c, CardId card, Stat stat);    // for a card the text has removed: as it was then
+int wars_asked_player(const Context *c, const uint8_t **pc);    // the player named there; -1: either
 void wars_asked_note_gone(const Table *t, const Act *act);
 
 // ---- asked_tests.c: tests of a card ----
@@ -45,6 +45,6 @@ uint8_t wars_asked_select(const Context *c, uint8_t op, const uint8_t **pc, Card
 
 // ---- language.c ----
 
-SeatId wars_asked_doer(const Context *c);                       // who did what set the text off
+SeatId wars_asked_doer(const Context *c);                       // who caused the event that triggered the text
 
 #endif

@@ -1,4 +1,4 @@
-// asked_numbers.c — the numbers and conditions that card texts ask for.
+// asked_numbers.c — the numbers and conditions of card texts.
 #include "games/wars/board/board.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
@@ -6,10 +6,10 @@
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/asked.h"
 
-// What a number of several cards comes to: the highest or lowest of them, or all added up; 0 for no cards.
+// A number of several cards: the highest or lowest of them, or the total; 0 for no cards.
 typedef enum Among { AMONG_HIGHEST, AMONG_HIGHEST_PRINTED, AMONG_LOWEST, AMONG_TOTAL } Among;
 
-// Of a card that the text has sent away it is what it was then.
+// For a card that the text has removed, as it was then.
 int32_t wars_asked_stat(const Context *c, CardId card, Stat stat)
 {
     const Entry *e = c->entry;

@@ -1,4 +1,4 @@
-// asked_places.c — where: the place a text speaks from, and the places its words name.
+// asked_places.c — places: a text's own, and those its words name.
 #include "games/wars/board/board.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/asked.h"
@@ -13,7 +13,7 @@ CardId wars_here_of(const Table *t, const Entry *entry, CardId source)
 
 CardId wars_asked_here(const Context *c) { return wars_here_of(c->t, c->entry, c->self); }
 
-// Of a location that is not in play its title says what it is related to (LOC-3).
+// For a location that is not in play, its title says what it is related to (LOC-3).
 static CardId here_or_self(const Context *c)
 {
     CardId place = wars_asked_here(c);
@@ -33,7 +33,7 @@ CardId wars_asked_first_place(const Context *c, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
     if (**pc == OP_SELF)
-        return (*pc)++, here_or_self(c);        // also if it has left
+        return (*pc)++, here_or_self(c);        // even if it has left
     return text_select(c, pc, card) > 0 ? wars_asked_place(c, card[0]) : 0;
 }
 
@@ -46,7 +46,7 @@ bool wars_asked_has_host(const Context *c, const uint8_t **pc, CardId card)
     return where(c->t, card)->host && memchr(host, where(c->t, card)->host, count) != NULL;
 }
 
-// How many cards other than this one that pass the filter are at this location; not counted further than so many.
+// How many cards other than this one that pass the filter are at this location; stops counting at `most`.
 static int32_t count_there(const Context *c, const uint8_t *filter, CardId location, CardId but, int32_t most)
 {
     int32_t count = 0;

@@ -95,7 +95,7 @@ Cards wars_asked_within(const Context *c, const uint8_t *sets)
     return all;
 }
 
-// Those of these cards that lie beneath, or aboard, one of the cards it names.
+// Those of these cards that are beneath, or aboard, one of the cards it names.
 static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards set)
 {
     Cards hosts = text_set(c, pc), found = 0;
@@ -131,7 +131,7 @@ bool wars_asked_narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *
     case WARS_OP_RELATED:
     case WARS_OP_ADJACENT:
         if (**pc == OP_SELF && c->self && !is_in_play(c->t, c->self) && !wars_asked_here(c))
-            return false;                       // a location in hand: its title says it
+            return false;                       // a location in hand: its title decides
         *set &= **pc == OP_EACH ? wars_asked_kin_of_each(c, op, pc)
                                 : wars_asked_kin(c->t, op, wars_asked_first_place(c, pc));
         return true;

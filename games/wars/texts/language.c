@@ -1,4 +1,4 @@
-// language.c — whom a text may choose, and the tables of WARS's words and operations.
+// language.c — which cards a text may choose, and the tables of WARS's words and operations.
 #include "games/wars/board/board.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/rules/rules.h"
@@ -6,7 +6,7 @@
 #include "games/wars/texts/verbs.h"
 #include "games/wars/triggers/triggers.h"
 
-// ---- whom it may be ----
+// ---- which cards may be chosen ----
 
 static bool is_target_slot(const Context *c, uint16_t play, uint8_t slot)
 {
@@ -26,7 +26,7 @@ static bool is_targeted(const Context *c, CardId card)
     return false;
 }
 
-// "Your": what you have, or had when it left; of a card elsewhere its owner's.
+// "Your": what you have, or had when it left; for a card elsewhere, its owner.
 static SeatId who_has(const Table *t, CardId card)
 {
     RULE(GEN, 5);
@@ -39,28 +39,28 @@ SeatId wars_asked_doer(const Context *c)
     return c->entry ? (c->entry->flags & TRIGGER_BY_SECOND) != 0 : aside ? aside->doer : 0;
 }
 
-// The card that is being played is no longer in the hand, and can't be its own target; nothing is a target twice.
+// The card being played is no longer in hand and can't be its own target; no card is a target twice.
 static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
 {
     const Entry *e = c->entry;
-    (void)who;                                  // whoever names it (TARGET-2), it is the controller's target
+    (void)who;                                  // no matter who names it (TARGET-2), it is the controller's target
     if (e && e->pending == PENDING_CARD && card == e->source)
         return false;
     if (op != OP_TARGET)
         return true;
     if (is_in_zone(c->t, card, ZONE_PENDING) && !RULE_IF(STACK, 8, wars_pending_of_card(c->t, card)))
         return false;                           // off the stack, its effect is being performed
-    RULE(TARGET, 5);                            // whoever has it
-    RULE(WARS_A, 82);                           // the text's own card, too
+    RULE(TARGET, 5);                            // no matter who has it
+    RULE(WARS_A, 82);                           // even the text's own card
     return RULE_IF(TARGET, 11, wars_can_target(c->t, c->you, card)) &&
            !wars_cant_be_targeted_by(c->t, card, c->self, c->you) &&
            (!e || RULE_IF(TARGET, 4, !is_targeted(c, card)));
 }
 
-// EFF-4: of what an effect offers, what can be performed must be chosen; not so in 2004.
+// EFF-4: among the options of an effect, one that can be performed must be chosen; not so in 2004.
 static bool may_choose_in_vain(const Table *t) { return !RULE_IF(EFF, 4, is_edition(t, EDITION_2005)); }
 
-// Whether something still to come speaks of this very card.
+// Whether something still to come mentions this very card.
 static bool is_spoken_of(const Table *t, CardId card)
 {
     const WarsState *s = state(t);
@@ -98,7 +98,7 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 #define PLACE(zone) (1u << ZONE_##zone)
 #define ON_PERMANENT "on=character|nobot|vehicle|ship|weapon|asset|site|sector"
 #define ON_EVENT "on=order|interrupt"
-// What an ongoing ability says is read where it stands; for a while, an effect leaves it to hold.
+// An ongoing ability is read from its card; an effect sets up its statements to hold for a while.
 #define HOLDS(code) "?cards( " code " )? ?noted( WATCH HOLDING WATCHED!( code: " code " )! lasts )?"
 // What stands before ≈: how often, for what. Of several abilities that one line makes, the first says how often.
 #define PAID "(<bullets> (<Cost> |)|<cost> |)"

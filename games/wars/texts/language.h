@@ -22,13 +22,13 @@ typedef enum WarsOp {
 #undef VALUE_OP
 } WarsOp;
 
-// What triggered abilities wait for (triggers.c). An ability's filters look at the card it happens to (subject) and the
-// place (object) as they are at that moment, so a card that leaves play is told of while it still lies there.
+// Events that triggered abilities wait for (triggers.c). An ability's filters test the card it happens to (subject) and
+// the place (object) at that moment, so for a card that leaves play they are tested while it is still there.
 typedef enum WarsHappening {
     ON_NOTHING,
     ON_DRAW,                            // the card drawn
     ON_DAMAGED, ON_DESTROYED, ON_LOST, ON_ENTERS,       // the card
-    ON_PLAYED,                          // the card, pending; a permanent's own text hears it when it enters play
+    ON_PLAYED,                          // the card, pending; a permanent's own text triggers when it enters play
     ON_DRAIN,                           // the location
     ON_MOVES,                           // the card, the location or ship it moved to; by whatever means
     ON_REVEALS,                         // for battle destiny
@@ -40,7 +40,7 @@ typedef enum WarsHappening {
     ON_END,                             // of a turn; no card. Only what stands before it can be replaced
     ON_INVERTED, ON_REVERTED,           // the card
     ON_PHASE,                           // no card; the ability's condition says which phase
-    ON_LEAVES,                          // play, by whatever way; the card
+    ON_LEAVES,                          // play, by whatever means; the card
     ON_BATTLE_ENDS,                     // the location
     // These share a bit (EVENT_RARE).
     ON_PHASE_END,                       // no card; the ability's condition says which phase
@@ -49,9 +49,9 @@ typedef enum WarsHappening {
     ON_STACKED,                         // the card, the one it is stacked on
     ON_CANCELLED,                       // the card that was pending
     ON_DRAIN_CANCELLED,                 // the location
-    ON_USED,                            // twice the card whose activated ability it is
+    ON_USED,                            // the card with the activated ability, as both
     ON_DESTINY,                         // revealed for destiny, whatever for; the card
-    ON_TARGETED,                        // the card; what targets it
+    ON_TARGETED,                        // the card; its source
     ON_DAMAGED_BY,                      // the card; the one whose text has damaged it
     ON_MOVES_FROM,                      // as ON_MOVES, but the location it has left
 } WarsHappening;
@@ -63,7 +63,7 @@ bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 
 // Texts that make no sense, and what nothing can be said of any more (Vocabulary.nonsense, sends_away).
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
-const char *wars_harm_name(uint8_t event);      // as in "can't be damaged"; NULL: no text says it of that
+const char *wars_harm_name(uint8_t event);      // as in "can't be damaged"; NULL: no text says that
 bool wars_sends_away(uint8_t op, uint16_t places);
 bool wars_is_lasting(const uint8_t *code);
 uint16_t wars_brings(uint8_t op);

@@ -1,5 +1,5 @@
-// sense.c — texts that are English and make no sense in WARS: what a kind of card can't have, what is asked of a place
-// the card has left. They are refused with the reason (Vocabulary.nonsense).
+// sense.c — texts that are English but make no sense in WARS: what a kind of card can't have, tests of a place that a
+// card has left. They are refused with the reason (Vocabulary.nonsense).
 #include "games/wars/board/numbers.h"
 #include "games/wars/texts/asked.h"
 #include "games/wars/texts/language.h"
@@ -58,7 +58,7 @@ static uint16_t choice_filter(const Sense *s, uint16_t at, uint8_t slot)
     return 0;
 }
 
-// What the text says of the cards selected; 0: nothing here does.
+// The filter for the selected cards; 0: there is none here.
 static uint16_t selected_filter(const Sense *s, uint16_t at)
 {
     if (s->code[at] == OP_EACH)
@@ -138,7 +138,7 @@ static bool is_battle_number(uint8_t op)
            op == WARS_OP_TOTAL_TACTICS || op == WARS_OP_CASUALTIES || op == WARS_OP_CASUALTIES_TO;
 }
 
-// A number of a battle is changed in one battle, or while a card is in play.
+// A battle number changes in one battle, or while a card is in play.
 static const char *number_nonsense(const Sense *s, uint16_t at)
 {
     uint8_t lasts = s->code[code_skip(&wars_vocabulary, s->code, at) - 1] & ((1u << LASTS_HOW) - 1);
@@ -164,7 +164,7 @@ static bool names_agents_place(const Sense *s, uint16_t at)
     return filter_has(s, agents, WARS_OP_HERE, -1) || filter_has(s, agents, WARS_OP_AT, -1);
 }
 
-// What is said of the cards itself, not of others inside the description.
+// Whether the description itself says so about the cards, not about others inside it.
 static bool filter_says(const Sense *s, uint16_t filter, uint8_t op, uint8_t word)
 {
     for (uint16_t at = (uint16_t)(filter + 3); filter && at < filter + 1 + s->code[filter];
@@ -231,7 +231,7 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
     return why && !(selected_types(s, code_operand(&wars_vocabulary, s->code, at, 's')) & wanted) ? why : NULL;
 }
 
-// ---- what is done with this card itself ----
+// ---- this card itself ----
 
 static bool is_departure(uint8_t event)
 {
@@ -244,7 +244,7 @@ static bool is_done_with_itself(const Sense *s, uint16_t at)
     return cards && s->code[cards] == OP_SELF;
 }
 
-// An order or an interrupt is pending while its text is carried out: it can be put somewhere, and nothing else.
+// An order or an interrupt is pending while its text is performed: it can be put somewhere, and nothing else.
 static bool is_put_away(uint8_t op)
 {
     return op == WARS_OP_RETURN || op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER || op == WARS_OP_STACK ||
@@ -263,9 +263,9 @@ static const char *self_nonsense(const Sense *s, uint16_t at)
          ? "this card is there already" : NULL;
 }
 
-// ---- what happens ----
+// ---- events ----
 
-// A movement is told after it has happened: what held before may no longer hold.
+// Triggers see a movement after it has happened: what was true before may no longer be.
 static const char *movement_nonsense(const Sense *s)
 {
     const Ability *a = s->a;
@@ -304,7 +304,7 @@ static bool code_says(const Sense *s, uint8_t op)
     return false;
 }
 
-// What replaces the loss of a card is done with it alone: what lies beneath or aboard it is lost as ever.
+// A replacement of a card's loss affects it alone: cards beneath or aboard it are lost as usual.
 static bool would_lose_together(const Sense *s)
 {
     const Ability *a = s->a;
@@ -335,7 +335,7 @@ static bool denies_event(const Sense *s)
     return denied && s->a->condition && says_state(s, s->a->condition, denied);
 }
 
-// What is looked at before it happens; that nobody wins a battle is all that can come in the place of a victory.
+// Events that are checked before they happen; a victory can only be replaced by "nobody wins".
 static bool is_replaceable(const Ability *a)
 {
     switch (a->event) {
@@ -381,7 +381,7 @@ static uint16_t first_slot(const uint8_t *code, uint16_t at)
     return cards && code[cards] == OP_SLOT ? (uint16_t)(1u << code[cards + 1]) : 0;
 }
 
-// What was done is counted by these; `up to` by what it lets choose.
+// Verbs whose amount is counted; `up to` by its choice.
 static uint8_t counted(const uint8_t *code)
 {
     uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
@@ -438,7 +438,7 @@ static const char *cost_nonsense(const uint8_t *code, uint16_t at)
                ? "how much a cost takes is announced: say X" : NULL;
 }
 
-// Cards are chosen, and nothing is said of them.
+// Cards are chosen, and nothing is done with them.
 static bool is_chosen_in_vain(const Sense *s, uint16_t chosen)
 {
     uint8_t slot = s->code[chosen + 2];

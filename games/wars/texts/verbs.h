@@ -1,4 +1,5 @@
-// verbs.h — the two faces of every verb of WARS's card texts: may it be done, and doing it. language.def names them.
+// verbs.h — the verbs of WARS's card texts, two functions each: whether it can be done, and doing it. language.def
+// names them.
 
 #ifndef RIFT_GAMES_WARS_TEXTS_VERBS_H
 #define RIFT_GAMES_WARS_TEXTS_VERBS_H
@@ -19,11 +20,11 @@ Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, 
     wars_do_search, wars_do_top_cards;
 Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return;
 enum { ORDER_UNDER = 0x80 };              // of a pile: its bottom
-// Somebody puts the first of these cards on its owner's pile, or under it, for that text; the others follow later. Out
-// of sight it may get a new id, and so may others.
+// Somebody puts the first of these cards on or under its owner's pile, for that text; the others follow later. Once
+// hidden it may get a new id, and so may others.
 void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under);
-void wars_judged(Table *t, const Entry *e, uint16_t at);       // shows both players what a text asks about
-void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer speak of what lies there
+void wars_judged(Table *t, const Entry *e, uint16_t at);       // shows both players the cards that a text tests
+void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer mention the cards there
 
 // ---- verbs_cards.c: cards in play, and what is pending ----
 Can wars_can_damage, wars_can_undamage, wars_can_leave, wars_can_dismiss, wars_can_move_card, wars_can_enter,
@@ -40,7 +41,7 @@ Do wars_do_drain_by, wars_do_cant_play_kind, wars_do_not_by, wars_do_cant_be, wa
     wars_do_modify, wars_do_set_stat, wars_do_keywords, wars_do_drains, wars_do_cant_move, wars_do_cant_draw,
     wars_do_cant_target, wars_do_use_as, wars_do_skip;
 void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c); // that text's player has made this change
-// On each of its cards in play; gives false
+// On each of its cards in play; returns false.
 bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount);
 
 // ---- verbs_movement.c ----
@@ -54,22 +55,22 @@ Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power
     wars_do_total_tactics, wars_do_casualties,
     wars_do_casualties_to, wars_do_immune;
 
-// What a text calls pending, beside the card it names.
+// What a text calls pending, besides the card it names.
 enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY, CANCELS_ATTACK, CANCELS_MOVEMENT };
 // What is pending of a card: its play, or else an ability of it; NULL: nothing.
 const Entry *wars_pending_text(const Table *t, CardId card);
-// The cards that could be its target instead; *ret_at is where the present one stands in its entry (TARGET-7).
+// The cards that could be its target instead; *ret_at is the current one's place in its entry (TARGET-7).
 uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at);
 // What a text calls "here": its source's location, or the last one if it has left play (GEN-6, A-14).
 CardId wars_here_of(const Table *t, const Entry *entry, CardId source);
 
 // ---- verbs_search.c: choices of their own procedures ----
 Frame wars_choose_number_frame(const Table *t, const Act *act); // up to this much of what its first word says
-bool wars_cards_are_chosen(const Act *act);     // they stand in one of the entry's slots
-Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one after the other
+bool wars_cards_are_chosen(const Act *act);     // they are in one of the entry's slots
+Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one by one
 bool wars_order_record(const Act *act); // they stand in its entry now, if only until they are damaged; false: no room
-Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one after the other
+Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one by one
 Frame wars_search_frame(const Table *t, const Act *act);
-void wars_done_note(const Table *t, Entry *e, int amount);     // for a text that asks how much was done
+void wars_done_note(const Table *t, Entry *e, int amount);     // for a text that needs to know how much was done
 
 #endif

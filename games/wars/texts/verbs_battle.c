@@ -1,7 +1,8 @@
 // verbs_battle.c — verbs of card texts: numbers of the battle in progress, immunity (BATTLE-11, -15 to -17, A-31,
 //
 //
-// A number of a battle is fixed when its step begins. What comes too late is still done: it changes nothing (COST-8).
+// A battle number is fixed when its step begins. An effect that comes too late is still performed, but changes nothing
+// (COST-8).
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
@@ -38,8 +39,8 @@ static bool number_change(Table *t, const Act *act, ModifierKind kind, BattleSte
 bool wars_do_destiny(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    RULE(BATTLE, 15);                           // added to the one there is
-    RULE(BATTLE, 16);                           // whether a card is revealed or not
+    RULE(BATTLE, 15);                           // added to the existing one
+    RULE(BATTLE, 16);                           // whether or not a card is revealed
     return number_change(t, act, MODIFIER_DESTINY, BATTLE_STEP_DESTINY);
 }
 
@@ -97,7 +98,7 @@ static bool is_revealed(const Table *t, CardId card)
 
 bool wars_can_card_destiny(const Table *t, const Act *act) { return act->count > 0 && is_revealed(t, act->card[0]); }
 
-// Whatever waits for a destiny hears of the new one.
+// Triggers on a destiny see the new one.
 bool wars_do_card_destiny(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card = act->count > 0 ? act->card[0] : 0;

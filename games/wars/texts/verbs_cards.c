@@ -1,7 +1,7 @@
 // verbs_cards.c — verbs of card texts: cards in play, cards that enter it, what is pending (EFF-1, DMG, INV, MOVE-9,
 //
 //
-// Mutators do what happens to a card in play; here is decided to which cards it may be done, and the rest are skipped.
+// Mutators change cards in play; this file decides which cards may be changed, and skips the rest.
 #include "games/wars/board/board.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
@@ -20,7 +20,7 @@ static bool is_fighter_in_play(const Table *t, CardId card)
     return is_in_play(t, card) && (is_unit(t, card) || is_ship(t, card));
 }
 
-// The card whose text does it. One that has left since (STACK-11) is still such a card.
+// The card with the text. One that has left since (STACK-11) still counts.
 static CardId agent_of(const Table *t, const Act *act)
 {
     const Entry *e = act->entry;
@@ -36,7 +36,7 @@ bool wars_can_damage(const Table *t, const Act *act)
            !wars_is_banned(t, act->you, BANNED_DAMAGING, act->card[0]);
 }
 
-// One after the other. In which order matters only if somebody waits for it; then the text's player says it.
+// One by one. The order matters only if a trigger waits for it; then the text's player chooses it.
 bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(EFF, 1);
@@ -74,13 +74,13 @@ bool wars_can_leave(const Table *t, const Act *act)
 bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++)    // one may have been beneath another: it is gone then
+    for (uint8_t i = 0; i < act->count; i++)    // one may have been beneath another: then it is gone
         if (is_in_play(t, act->card[i]) && !wars_is_banned(t, act->you, BANNED_DESTROYING, act->card[i]))
             wars_card_destroy(t, act->card[i]);
     return false;
 }
 
-// Destroy whose you like; dismiss only what you have.
+// You may destroy anybody's cards, but dismiss only your own.
 bool wars_can_dismiss(const Table *t, const Act *act)
 {
     return act->count > 0 && is_in_play(t, act->card[0]) && has_card(t, act->who, act->card[0]) &&
@@ -130,14 +130,14 @@ static How how_at(const Table *t, CardId card, CardId host)
     return is_location(t, host) && facts(t, host)->type == wanted ? HOW_AT : HOW_NONE;
 }
 
-// 2004: whatever brings a unit aboard, there must be room.
+// 2004: however a unit comes aboard, there must be room.
 static bool has_room(const Table *t, CardId card, CardId host)
 {
     return !is_ship(t, host) ||
            RULE_IF(KW_CAPACITY, 2, is_edition(t, EDITION_2005) || wars_size_of(t, card) <= wars_room_aboard(t, host));
 }
 
-// Asked of what moves, and of the place it is to go to.
+// Tested for the card that moves, and for its destination.
 bool wars_can_move_card(const Table *t, const Act *act)
 {
     if (act->count == 0 || !is_in_play(t, act->card[0]))
@@ -196,14 +196,14 @@ bool wars_do_trade_places(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// "If capacity allows": asked when it moves, in either edition.
+// "If capacity allows": checked when it moves, in either edition.
 bool wars_do_board(Table *t, const Act *act, Frame *ret_call)
 {
     bool fits = act->count == 1 && is_ship(t, act->other) && is_fighter_in_play(t, act->card[0]);
     return RULE_IF(WARS_A, 95, fits && wars_fits_aboard(t, act->card[0], act->other)) && wars_do_move(t, act, ret_call);
 }
 
-// Two ships change places: both, or none.
+// Two ships change places: both or neither.
 bool wars_can_switch(const Table *t, const Act *act)
 {
     return act->count > 0 && is_ship(t, act->card[0]) && is_in_play(t, act->card[0]);
@@ -248,7 +248,7 @@ bool wars_can_enter(const Table *t, const Act *act)
     return card && !is_in_play(t, card) && !wars_has_copy(t, owner_of(t, card), card);
 }
 
-// A card that an event has sent to the lost pile is fetched only from there.
+// A card that an event has sent to the lost pile is taken only from there.
 static bool is_where_it_went(const Table *t, const Act *act, CardId card)
 {
     const Entry *e = act->entry;
@@ -256,7 +256,7 @@ static bool is_where_it_went(const Table *t, const Act *act, CardId card)
     return !is_of_event || RULE_IF(WARS_A, 58, is_in_zone(t, card, ZONE_LOST));
 }
 
-// Instead of being lost: it never leaves play, so everything beneath it and on it comes along.
+// Instead of being lost: it never leaves play, so everything beneath and on it comes along.
 static void rescue(Table *t, CardId card, CardId host)
 {
     if (!is_in_play(t, card) || !is_in_play(t, host) || how_at(t, card, host) == HOW_NONE)
@@ -279,7 +279,7 @@ bool wars_do_enter(Table *t, const Act *act, Frame *ret_call)
             rescue(t, card, act->other);
         else if (how != HOW_NONE && !is_in_play(t, card) && has_room(t, card, act->other) &&
                  is_where_it_went(t, act, card) && RULE_IF(WARS_A, 76, !wars_has_copy(t, owner_of(t, card), card))) {
-            wars_deeds_forget(t, card);         // it may have been played in vain before
+            wars_deeds_forget(t, card);         // it may have been played without effect before
             wars_card_enter(t, card, owner_of(t, card), how, act->other, 0);
         }
     }
@@ -394,7 +394,7 @@ bool wars_do_new_target(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// It will be damaged when it comes: nothing damages it then.
+// It will enter play damaged: that is not an event.
 bool wars_do_enter_damaged(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -462,14 +462,14 @@ bool wars_do_remove_after(Table *t, const Act *act, Frame *ret_call)
 
 static unsigned play_flags(const Act *act) { return PENDING_OUTSIDE | (act->word[0] ? (unsigned)PENDING_FREE : 0); }
 
-// In a hand or a pile, or stacked: nothing is played that is in play, on the stack or out of the game.
+// In a hand or a pile, or stacked: not in play, on the stack or out of the game.
 static bool waits_to_be_played(const Table *t, CardId card)
 {
     return !is_in_play(t, card) && !is_in_zone(t, card, ZONE_PENDING) && !is_in_zone(t, card, ZONE_REMOVED);
 }
 
-// Only what is chosen is asked; a target need not be playable (TARGET-6). A choice before the statement (no entry) does
-// not know yet whether it will be free.
+// Only a choice is tested; a target need not be playable (TARGET-6). A choice before the statement (no entry) does not
+// know yet whether it will be free.
 bool wars_can_play_card(const Table *t, const Act *act)
 {
     unsigned flags = play_flags(act) | (act->entry ? 0 : (unsigned)PENDING_FREE);
@@ -509,7 +509,7 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
-// ---- what would have happened, after all ----
+// ---- doing what would have been replaced ----
 
 // The text that was at it counts this one, too.
 static void dismissed_after_all(Table *t)

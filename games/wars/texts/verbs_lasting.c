@@ -1,7 +1,7 @@
 // verbs_lasting.c — verbs of card texts: what lasts until the turn ends or the card leaves (MOD, KW-GEN-2, GEN-3,
 // LOC-12, OWN-2).
 //
-// The same operations without a duration are ongoing abilities: read where they stand (ongoing.c), never done.
+// The same operations without a duration are ongoing abilities: read from their cards (ongoing.c), never performed.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle.h"
@@ -23,7 +23,7 @@ bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount)
 {
     RULE(EFF, 3);
     RULE(WARS_A, 60);
-    for (uint8_t i = 0; i < act->count; i++)   // what the text has played is pending, and will be in play
+    for (uint8_t i = 0; i < act->count; i++)   // cards the text has played are pending, and will be in play
         if (is_in_play(t, act->card[i]) || (act->card[i] && is_in_zone(t, act->card[i], ZONE_PENDING)))
             wars_lasting_add(t, act, m, (Change){.target = act->card[i], .amount = as_byte(amount)});
     return false;
@@ -43,7 +43,7 @@ bool wars_do_modify(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// By the difference: what changes the number later changes it from there.
+// By the difference: later changes start from there.
 bool wars_do_set_stat(Table *t, const Act *act, Frame *ret_call)
 {
     int power[SEAT_COUNT];
@@ -78,7 +78,7 @@ bool wars_do_cant_move(Table *t, const Act *act, Frame *ret_call)
     return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_CANT_MOVE, .until = act->word[0]}, 0);
 }
 
-// Where either player's cards are meant the text names nobody: who does it is its own player then.
+// If either player's cards are meant, the text names nobody: then its own player counts.
 bool wars_do_not_by(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -144,14 +144,14 @@ bool wars_do_drains(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_can_icon(const Table *t, const Act *act) { return act->count > 0 && is_location(t, act->card[0]); }
 
-// Support icons are told one by one.
+// Each support icon has its own event.
 static void icons_add(Table *t, const Act *act, CardId location)
 {
     bool is_energy = act->word[0] == FACTION_NONE;
     Modifier m = {.kind = is_energy ? MODIFIER_ENERGY_ICON : MODIFIER_ICON, .word = act->word[0], .until = act->word[1],
                   .def = act->entry->def, .side = act->who};
     int least = -wars_energy_icons(t, act->who, location, NULL);
-    int number = RULE_IF(EFF, 1, act->number < least) ? least : act->number;    // what is there, and no more
+    int number = RULE_IF(EFF, 1, act->number < least) ? least : act->number;    // no more than there are
     if (is_energy && number != 0)
         wars_modifier_add(t, m, (Change){.target = location, .amount = as_byte(number)});
     for (int i = 0; i < act->number && !is_energy; i++)
@@ -172,7 +172,7 @@ bool wars_do_icon(Table *t, const Act *act, Frame *ret_call)
 
 static bool has_copy_of(const Table *t, SeatId seat, CardId card) { return card && wars_has_copy(t, seat, card); }
 
-// Nobody can take a location: which way it faces tells who played it. A weapon goes with its card.
+// Nobody can take a location: the way it faces shows who played it. A weapon goes with its card.
 bool wars_may_use_as(const Table *t, const Act *act)
 {
     CardId card = act->count > 0 ? act->card[0] : 0;
@@ -184,7 +184,7 @@ bool wars_may_use_as(const Table *t, const Act *act)
 
 static bool returns_later(const Table *t, CardId card) { return wars_modifier_is(t, MODIFIER_USED_AS, card, -1); }
 
-// For good, or until it goes back to whoever had it (wars_modifiers_expire).
+// For good, or until it goes back (wars_modifiers_expire).
 bool wars_do_use_as(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;

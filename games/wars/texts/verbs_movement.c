@@ -1,8 +1,7 @@
-// verbs_movement.c — movement actions that a text allows: one after the other, each paid and made at once (MOVE-8,
-//
+// verbs_movement.c — movement actions that a text allows: one by one, each paid and made at once (MOVE-8, A-83).
 //
-// They are movement actions in everything but two things: the phase does not matter, and they do not use the stack, for
-// they are an effect (STACK-12). In 2005 nobody is transported with them.
+// They are movement actions with two exceptions: the phase does not matter, and they do not use the stack, because they
+// are an effect (STACK-12). In 2005 nobody is transported with them.
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"

@@ -81,7 +81,7 @@ bool wars_do_lose(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
-// Nothing is paid in part, and what cannot be paid is not an option (EFF-4).
+// There is no partial payment, and what cannot be paid is not an option (EFF-4).
 bool wars_can_pay_some(const Table *t, const Act *act)
 {
     bool is_paid = act->entry && (act->entry->flags & PENDING_PAID);
@@ -113,7 +113,7 @@ bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// The same, and the text speaks of the cards.
+// The same, and the text mentions the cards later.
 bool wars_do_retrieved(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
@@ -141,7 +141,7 @@ bool wars_do_lose_of(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Cards of hands and piles; those in play are destroyed or dismissed.
+// Cards in hands and piles; those in play are destroyed or dismissed.
 bool wars_do_lose_cards(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
@@ -202,7 +202,7 @@ bool wars_do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(DEST, 2);
-    RULE(DEST, 3);                              // each from and to their own piles
+    RULE(DEST, 3);                              // each player's own piles
     RULE(WARS_A, 13);                           // now, not when it was played
     CardId card = wars_destiny_reveal(t, act->who);
     if (card)
@@ -274,7 +274,7 @@ bool wars_do_look_hand(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_do_reveal(Table *t, const Act *act, Frame *ret_call)
 {
-    CardId card[CARD_MAX];                      // showing a card puts the hand into another order, not these
+    CardId card[CARD_MAX];                      // showing a card re-sorts the hand, but not this list
     (void)ret_call;
     memcpy(card, act->card, act->count);
     for (uint8_t i = 0; i < act->count; i++)
@@ -282,16 +282,16 @@ bool wars_do_reveal(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// ---- cards out of sight ----
+// ---- hidden cards ----
 
-// Where the cards of a seat lay before some of them were given new ids, so that texts can follow those they speak of.
+// Where a seat's cards were before some of them got new ids, so that texts can follow the cards they mention.
 typedef struct Places {
     uint8_t zone[WARS_ZONES][WARS_STRIDE];
     SeatId owner;
     CardId moved;                               // this one went to the top of a pile, or into a hand
     DefId moved_def;
     ZoneId to;
-    ZoneName shuffled;                          // nobody can follow what lay there; ZONE_HAND: nothing was shuffled
+    ZoneName shuffled;                          // nobody can follow the cards there; ZONE_HAND: nothing was shuffled
     uint8_t destiny;                            // of the card this seat has revealed for battle destiny
     DefId revealed;
 } Places;
@@ -316,7 +316,7 @@ static uint8_t place_of_moved(const Table *t, const Places *p)
     return at;
 }
 
-// The id it has now; equal cards of a hand are one. 0: it is lost among others.
+// Its current id; equal cards of a hand count as one. 0: it is lost among others.
 static CardId id_now(const Table *t, const Places *p, CardId card)
 {
     if (card && card == p->moved)
@@ -335,7 +335,7 @@ static CardId id_now(const Table *t, const Places *p, CardId card)
     return card;
 }
 
-// The card revealed for battle destiny has gone where nobody follows it: what it gave stays, as a number.
+// The card revealed for battle destiny is lost among others: its contribution stays, as a number.
 static void revealed_settle(Table *t, const Places *p)
 {
     CardId card = state(t)->battle.revealed[p->owner];
@@ -379,7 +379,7 @@ bool wars_can_return(const Table *t, const Act *act)
     return wars_can_put(t, act) && !is_in_zone(t, act->card[0], ZONE_HAND);
 }
 
-// Whether this text itself shows the card to all before it is put away.
+// Whether this text itself shows the card to everybody before it is put away.
 static bool is_revealed_by(const Table *t, const Entry *e, CardId card)
 {
     const Vocabulary *v = t->game->vocabulary;
@@ -404,9 +404,9 @@ typedef struct Putting {
     bool is_ordered;                            // somebody has chosen which of them is next
 } Putting;
 
-// From a hand, or from that very pile, it goes face down. Whoever knew a card there does not see which of them this is;
-// who puts it there does, and so does the hand's owner. That owner still knows what lies below cards put back by the
-// opponent.
+// From a hand, or from that very pile, it goes face down. Players who knew a card there do not see which one this is;
+// the player who puts it there does, and so does the hand's owner. That owner still knows what is below cards put back
+// by the opponent.
 static void card_hide(Table *t, const Putting *p, CardId card, ZoneId to)
 {
     ZoneId from = t->cards[card].zone;
@@ -423,7 +423,7 @@ static void card_hide(Table *t, const Putting *p, CardId card, ZoneId to)
     card_move_among(t, card, among, is_any || count > 1 ? count : 0, viewers, to);
 }
 
-// Those of them that lie there join the ones found before. Returns how many there are then.
+// Adds those of them that are there. Returns how many there are then.
 static uint8_t among_add(const Table *t, ZoneId zone, const CardId *cards, uint8_t count, CardId *among, uint8_t found)
 {
     for (uint8_t i = 0; i < count; i++)
@@ -432,8 +432,8 @@ static uint8_t among_add(const Table *t, ZoneId zone, const CardId *cards, uint8
     return found;
 }
 
-// The cards of one face-down pile that the text has spoken of together, of which somebody has picked this one out of
-// sight. 0: they all go there.
+// The cards of one face-down pile that the text has mentioned together, of which somebody has picked this one unseen.
+// 0: they all go there.
 static uint8_t picked_among(const Table *t, const Putting *p, CardId card, CardId ret_among[CARD_MAX])
 {
     const Entry *e = p->entry;
@@ -450,7 +450,7 @@ static uint8_t picked_among(const Table *t, const Putting *p, CardId card, CardI
     return count > put ? count : 0;
 }
 
-// Who sees it where it goes, and who has picked it, knows which it was; nobody else does.
+// Players who see its new place, and the one who has picked it, know which card it was; nobody else does.
 static void card_pick_out(Table *t, const Putting *p, CardId card, const CardId *among, uint8_t count, ZoneId to)
 {
     uint8_t viewers = knowledge_viewers(t, to);
@@ -458,7 +458,7 @@ static void card_pick_out(Table *t, const Putting *p, CardId card, const CardId 
     card_move_among(t, card, among, count, viewers, to);
 }
 
-// The ids of others that are still to be put may change with its own. Returns the card as it is called now.
+// The ids of others still to be put may change with its own. Returns the card under its current id.
 static CardId put_next(Table *t, Putting *p)
 {
     CardId card = p->card[0], among[CARD_MAX];
@@ -508,7 +508,7 @@ static void put_all(Table *t, const Act *act, ZoneName pile, bool under)
     }
 }
 
-// Whoever does it has seen one of them: cards that nobody knows have no order, and stay as they lie.
+// Whether the player has seen one of them: cards that nobody knows keep their order.
 static bool has_seen_any(const Table *t, const Act *act)
 {
     for (uint8_t i = 0; i < act->count; i++)

@@ -1,4 +1,4 @@
-// verbs_search.c — choices that the text machine does not ask itself: a search of the reserve, an amount, an order of
+// verbs_search.c — choices that the text machine does not make itself: a search of the reserve, an amount, an order of
 // cards (EFF-5, EFF-8, VIS-10, A-68).
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/verbs.h"
@@ -6,7 +6,7 @@
 
 #include "core/knowledge.h"
 
-// ---- a search: the reserve is looked through, and as many cards as wanted, or fewer, are taken note of ----
+// ---- a search: the player looks through the reserve and takes as many cards as wanted, or fewer ----
 
 #define SEARCH_STEPS(X, P) X(P, LOOK) X(P, OFFER) X(P, CHOSEN)
 STEPS(SEARCH, SearchStep, wars_search, SEARCH_STEPS)
@@ -28,7 +28,7 @@ static bool is_taken(const Entry *e, CardId card)
     return memchr(e->card + settled, card, (size_t)(e->card_count - settled)) != NULL;
 }
 
-// In the order of definitions: the order of the pile must not be told.
+// Ordered by definition: the order of the pile must stay secret.
 static uint8_t cards_found(const Table *t, const WarsSearchLocals *l, CardId ret_card[WARS_CARDS])
 {
     const Entry *e = &t->entries[l->entry];
@@ -85,7 +85,7 @@ Flow wars_search_run(Table *t, Frame *f)
     return bad_step(t, f);
 }
 
-// A download: what was found is revealed and taken. The rest is shuffled next, whatever was found.
+// A download: the card found is revealed and taken. The rest is shuffled next, whatever was found.
 bool wars_do_take_found(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
@@ -200,7 +200,7 @@ static Flow amount_do(Table *t, const WarsChooseLocals *l, int amount)
     return done(t);
 }
 
-// Those that are left; they may lie on that very pile and only get a new order.
+// The remaining cards; they may be on that very pile and only get a new order.
 static Flow order_offer(Table *t, const WarsChooseLocals *l)
 {
     const CardId *card = t->entries[l->entry].card + l->from;
@@ -212,7 +212,7 @@ static Flow order_offer(Table *t, const WarsChooseLocals *l)
     return t->options.count > 0 ? ask(t, CHOOSE_ORDER_CHOSEN) : done(t);
 }
 
-// It stands before those that are left from now on.
+// From now on it comes before the remaining ones.
 static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
 {
     CardId *card = t->entries[l->entry].card + l->from;
@@ -225,7 +225,7 @@ static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
     l->number--;
 }
 
-// Those that can still be damaged; at the end nothing is left after the entry's last slot.
+// The cards that can still be damaged; at the end nothing is left after the entry's last slot.
 static Flow damage_offer(Table *t, const WarsChooseLocals *l)
 {
     Entry *e = &t->entries[l->entry];
@@ -266,7 +266,7 @@ Flow wars_choose_run(Table *t, Frame *f)
         return damage_offer(t, l);
 
     case CHOOSE_DAMAGE_CHOSEN:
-        take_out(t, &f->u.wars.choose, t->chosen.card);         // should something prevent it, not again
+        take_out(t, &f->u.wars.choose, t->chosen.card);         // even if something prevents it, not again
         wars_card_damage_by(t, t->chosen.card, t->entries[l->entry].source, t->entries[l->entry].you);
         return next(f, CHOOSE_DAMAGE);
     }
