@@ -4,7 +4,7 @@
 #include "core/match.h"
 #include "language/code.h"
 
-// A computed number of cards ends where the entry has no room; compiled ones never get there.
+// A computed number of cards ends where the entry is full; compiled numbers never get there.
 static void choosing_limit(const Entry *e, Choosing *k)
 {
     int32_t room = ENTRY_CARDS - (e->filled ? e->end[e->filled - 1] : 0);
@@ -17,7 +17,7 @@ static const OpInfo *op_of(const Context *c, uint8_t op)
     return &c->t->game->vocabulary->ops[op >= OP_GAME ? op - OP_GAME : 0];
 }
 
-// "Move one of your units to target site": a statement with two selections is asked for by its second one, the place.
+// "Move one of your units to target site": a statement with two selections is chosen for by its second one, the place.
 static bool is_what_is_moved(const Context *c, const Choosing *k)
 {
     const uint8_t *at = k->next;
@@ -49,8 +49,8 @@ void choosing_read(const Context *c, const uint8_t *pc, Choosing *k)
         choosing_limit(c->entry, k);
 }
 
-// A target needs to fit its words only; any other card, and a target that the other player names, is chosen for
-// something that can be done with it.
+// A target only needs to fit its words; any other card, and a target that the other player names, must be one that
+// something can be done with.
 bool choosing_allows(const Context *c, const Choosing *k, CardId card)
 {
     const Vocabulary *v = c->t->game->vocabulary;
@@ -121,7 +121,7 @@ uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_
 {
     if (picked_count(c->entry) == 0)
         return choosing_cards(c, k, ret_card);
-    Entry before = *c->entry;           // what is picked already forbids nothing to its own set
+    Entry before = *c->entry;           // cards picked so far don't forbid others of their own set
     Context then = *c;
     CardId all[CARD_MAX];
     if (!choosing_is_grouped(c, k))
@@ -134,7 +134,7 @@ uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_
     return (uint8_t)(count - from);
 }
 
-// Whether enough can be picked with it and those before it. Picks come in their order, so those after it are asked.
+// Whether enough can be picked with it and those before it. Picks are in order, so those after it are counted.
 static bool leads_on(const Context *c, const Choosing *k, CardId card)
 {
     Entry longer = *c->entry;
@@ -162,10 +162,10 @@ uint8_t choosing_leading(const Context *c, const Choosing *k, CardId ret_card[CA
     return kept;
 }
 
-// By lot: each draw among those left.
+// At random: each draw among those left.
 static void lots_draw(Table *t, const Choosing *k, Entry *e, CardId *card, uint8_t count)
 {
-    for (uint8_t i = 1; i < count; i++)         // by id: the order of definitions would tell something of the others
+    for (uint8_t i = 1; i < count; i++)       // by id: the order of definitions would reveal something about the others
         for (uint8_t at = i; at > 0 && card[at - 1] > card[at]; at--) {
             CardId lower = card[at];
             card[at] = card[at - 1];
@@ -186,7 +186,7 @@ void choosing_settle(Table *t, const Context *c, const Choosing *k, Entry *e)
     if (k->op == OP_RANDOM)
         lots_draw(t, k, e, card, count);
     if (k->op == OP_CAPTURE && count > k->most && t->m->result == RESULT_NONE)
-        match_stop(t, REASON_CARDS);            // a set is noted whole, or the text is not what it says
+        match_stop(t, REASON_CARDS);            // a set is noted completely, or the text would not do what it says
     for (uint8_t i = 0; k->op == OP_CAPTURE && i < count && i < k->most; i++)
         entry_pick(e, card[i]);
     entry_settle(e, k->slot);

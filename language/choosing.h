@@ -1,6 +1,6 @@
 // choosing.h — CHOOSE, TARGET, CAPTURE and RANDOM with their operands, and the cards they may be settled with.
 //
-// Shared by the machine, which asks while a text is carried out, and the solver (settle.h), which asks before.
+// Shared by the machine, which asks while a text runs, and the solver (settle.h), which asks before.
 
 #ifndef RIFT_LANGUAGE_CHOOSING_H
 #define RIFT_LANGUAGE_CHOOSING_H
@@ -31,7 +31,7 @@ bool choosing_has(const Context *c, const Choosing *k, int32_t count);          
 uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
 // The same without those with which too few could be picked.
 uint8_t choosing_leading(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
-bool choosing_is_grouped(const Context *c, const Choosing *k);  // what is picked says what can be picked with it
+bool choosing_is_grouped(const Context *c, const Choosing *k);  // a pick affects what else can be picked
 bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // besides its filter
 bool are_alike(const Table *t, CardId a, CardId b);
 

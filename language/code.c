@@ -1,4 +1,4 @@
-// code.c — walking over bytecode, what is noted of it at load, and listing it.
+// code.c — walking over bytecode, notes made when it is loaded, and listing it.
 #include "language/code.h"
 
 #include "core/hash.h"
@@ -113,7 +113,7 @@ bool code_filter_has(const Vocabulary *v, const uint8_t *code, uint16_t filter, 
 
 // ---- notes ----
 
-// Whether a statement from `at` on names the cards of a slot; costs: only a game's own statement counts.
+// Whether a statement from `at` on mentions the cards of a slot; costs: only a game's own statement counts.
 static bool is_named_from(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t slot, bool costs)
 {
     for (; code[at] != OP_END; at = code_skip(v, code, at))
@@ -138,7 +138,7 @@ static uint16_t choices_mark(const Vocabulary *v, const uint8_t *code, uint16_t 
 
 static void code_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to);
 
-// The sets of its tests; those within it have notes of their own.
+// The sets of its tests; filters within it have notes of their own.
 static void filter_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to)
 {
     uint16_t end = (uint16_t)(at + 1 + code[at]), next;
@@ -195,7 +195,7 @@ static bool speaks_of_gone(const Vocabulary *v, const uint8_t *code, uint16_t at
     return false;
 }
 
-// Statements after which the text speaks of a card they have sent away.
+// Notes statements after which the text mentions a card they have removed.
 static void gone_note(const Vocabulary *v, const uint8_t *code, const Ability *a, uint16_t at, CodeNote *to)
 {
     for (; at && code[at] != OP_END; at = code_skip(v, code, at)) {

@@ -1,4 +1,4 @@
-// code.h — walking over bytecode: how long things are, what they say.
+// code.h — walking over bytecode: how long things are, what they contain.
 
 #ifndef RIFT_LANGUAGE_CODE_H
 #define RIFT_LANGUAGE_CODE_H
@@ -8,14 +8,14 @@
 #include "language/ops.h"
 #include "language/vocabulary.h"
 
-// The place after the operation (with all its operands) that stands at `at`.
+// The place after the operation at `at`, with all its operands.
 uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at);
 // The same after one operand of the given kind.
 uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
-// Where the first operand of this kind stands of the operation at `at` ('s': the cards it is about); 0: it takes none.
+// Where the first operand of this kind of the operation at `at` is ('s': the cards it is about); 0: it takes none.
 uint16_t code_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
 
-// A walk over what stands at a place and all that is inside it: operands, and the tests of filters.
+// A walk over one place and everything inside it: operands, and the tests of filters.
 typedef struct CodeSpot {
     const Vocabulary *v;
     const uint8_t *code;
@@ -27,11 +27,11 @@ typedef enum CodeLook { CODE_INSIDE, CODE_PAST, CODE_FOUND } CodeLook;     // lo
 typedef CodeLook CodeLooker(const CodeSpot *spot, void *self);
 // Looks at the place first, then inside; true if `look` has found what it is after.
 bool code_find(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, CodeLooker *look, void *self);
-// Whether that operation stands at this place or inside what stands there; `word`: with this first operand, -1: any.
+// Whether that operation is at this place or inside it; `word`: with this first operand, -1: any.
 bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word);
-// The same of the tests of a filter, not of what is inside them.
+// The same for the tests of a filter, not for anything inside them.
 bool code_filter_has(const Vocabulary *v, const uint8_t *code, uint16_t filter, uint8_t op, int word);
-// Notes what stands at each statement of a program, for playing: to[] is zero and as long as its code.
+// Notes facts about each statement of a program, for playing: to[] is zero and as long as its code.
 void program_note(const Vocabulary *v, const Program *p, CodeNote *to);
 uint16_t code_wide(const uint8_t *code, uint16_t at);
 
@@ -39,7 +39,7 @@ uint16_t code_wide(const uint8_t *code, uint16_t at);
 void code_list(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, Text *text);
 // A readable listing of a program, one statement a line, with the meaning of each.
 void program_list(const Vocabulary *v, const Program *p, Text *text);
-// A number that stands for the program's meaning: equal programs, equal fingerprints.
+// A number for the program's meaning: equal programs have equal fingerprints.
 uint64_t program_fingerprint(const Program *p);
 
 #endif

@@ -7,7 +7,7 @@ static void tree_compile(Compiler *c, uint16_t tree, Items *out);
 
 enum { TITLE_BYTES = 60 };
 
-// A card is named by its title: the letters stand in the program.
+// A card is named by its title: the program contains the letters.
 static void title_put(Compiler *c, const Kid *kid, Items *out)
 {
     Span title = title_span(c->r->tokens, kid);
@@ -135,7 +135,7 @@ static void kept_put(Run *run, uint32_t which)
     append(c, run->out, &c->kept[which]);
 }
 
-// The places of "A or B", whose filters stand after ANY: those of both; 0: one of them is anywhere.
+// The places of "A or B", whose filters come after ANY: those of both; 0: one of them is anywhere.
 static uint16_t places_of_both(const Items *items, uint16_t from)
 {
     uint16_t places = 0;
@@ -154,7 +154,7 @@ static uint16_t places_of_both(const Items *items, uint16_t from)
     return places;
 }
 
-// What a noun alone comes to may be another thing in some texts: "a monster", in a fight, is one of those that attack.
+// A noun alone may mean something else in some texts: "a monster", in a fight, is one of those that attack.
 static uint16_t places_unsaid(Run *run)
 {
     Compiler *c = run->c;
@@ -170,7 +170,7 @@ static uint16_t places_unsaid(Run *run)
     return places;
 }
 
-// Where the cards described lie: known when all that is said of them is read.
+// Where the described cards are: known when the whole description is read.
 static void zone_fill(Run *run, uint16_t outer)
 {
     Compiler *c = run->c;
@@ -207,7 +207,7 @@ static void x_put(Run *run)
     put(run->c, run->out, run->c->x_open ? ITEM_X : ITEM_BYTE, OP_X);
 }
 
-// The clause before it is made; now its X is known, which may speak of what the clause has named.
+// The clause before it is compiled; now its X is known, which may mention cards that the clause has named.
 static void x_is(Run *run, uint8_t kid)
 {
     Compiler *c = run->c;

@@ -9,7 +9,7 @@
 typedef struct Compiled {
     uint16_t size;                      // of code; 1 at first
     uint8_t ability_count;
-    bool is_refused;                    // its words are clear and cannot be meant: no worse reading stands in for it
+    bool is_refused;                    // its words are clear but cannot be meant: no worse reading replaces it
     bool is_misplaced;                  // it is one for cards of another type: what else is wrong with it says more
     uint8_t code[PROGRAM_MAX];
     Ability ability[ABILITY_MAX];

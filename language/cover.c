@@ -1,9 +1,9 @@
-// cover.c — what of a program no run has reached.
+// cover.c — the parts of a program that no run has reached.
 //
-// Every statement, number, condition, test and selector is an instruction. A statement reads all its operands, so
-// only statements and the tests of filters (the first that fails ends a filter) are looked at one by one. Branches are
-// `may`, `if`, `if you do`, a choice of two, a choice of cards that may be none, and the condition and the filters of
-// an ability.
+// Every statement, number, condition, test and selector is an instruction. A statement reads all its operands, so only
+// statements and the tests of filters (the first that fails ends a filter) are counted one by one. Branches are `may`,
+// `if`, `if you do`, a choice of two, a choice of cards that may be none, and the condition and the filters of an
+// ability.
 #include "language/cover.h"
 
 #include "language/choosing.h"
@@ -46,7 +46,7 @@ static void want_run(Walk *w, uint16_t at, char takes)
         hole(w, at, takes, "run");
 }
 
-// A branch that was never run lacks both ways; that it was not run is said already.
+// A branch that was never run lacks both ways; that it was not run is reported already.
 static void want_ways(Walk *w, uint16_t at, char takes)
 {
     uint8_t cover = cover_at(w->p, at);

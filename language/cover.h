@@ -23,7 +23,7 @@ enum { COVER_RUN = 1, COVER_YES = 2, COVER_NO = 4 };
 #endif
 #define COVER_WAY(context, at, yes) COVER(context, at, COVER_RUN | ((yes) ? COVER_YES : COVER_NO))
 
-// The statements of a card's abilities of that kind that the game carries out in its own way; op 0: all of them.
+// The statements of a card's abilities of that kind that the game performs in its own way; op 0: all of them.
 void cover_text(const Table *t, CardId card, uint8_t kind, uint8_t op);
 
 // What must be reached in a program, and what was not.

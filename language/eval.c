@@ -27,7 +27,7 @@ SeatId text_player(const Context *c, const uint8_t **pc)
     CardId card = is_of_card ? c->entry->card[entry_slot_begin(c->entry, slot)] : 0;
     if (is_of_card && card)
         return player >= PLAYER_OWNER ? c->t->cards[card].owner : text_owner(c, card);
-    if (is_of_card)                     // the text has sent it away: it is another card now
+    if (is_of_card)                     // the text has removed it: it is a new card now
         return (player >= PLAYER_OWNER ? c->owners : c->players) >> slot & 1;
     return player == PLAYER_OPPONENT ? seat_other(c->you) : c->you;
 }
@@ -48,7 +48,7 @@ int32_t text_number_of(const Context *c, const uint8_t **pc)
     case OP_TIMES:
         a = text_number(c, pc);
         return a * text_number(c, pc);
-    case OP_HOW_MANY:                           // a slot: whatever became of its cards
+    case OP_HOW_MANY:                           // a slot: whatever happened to its cards
         if (**pc != OP_SLOT) {
             CardId card[CARD_MAX];
             return text_select(c, pc, card);
@@ -324,7 +324,7 @@ ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(
             see(self, cards_first(set));
         return;
     }
-    Context scan = *c;                  // in a View an unknown card has no id: whose it is, its zone says
+    Context scan = *c;                  // in a View an unknown card has no id: its zone says whose it is
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         for (unsigned left = places; left; left &= left - 1) {
             uint8_t kind = (uint8_t)__builtin_ctz(left);

@@ -1,4 +1,4 @@
-// explain_lines.c — the lines of a text read once more for whoever asks, and the notes on them as rows.
+// explain_lines.c — the lines of a text read once more to explain them, and the notes on them as rows.
 #include "language/explain_lines.h"
 
 #include <stdlib.h>
