@@ -6,7 +6,7 @@
 
 #define ENTRY_FIELDS(ONE, ARRAY)                                                                         \
     ONE(Entry, def, FIELD_DEF) ONE(Entry, ability, FIELD_NUMBER) ONE(Entry, source, FIELD_CARD)          \
-    ONE(Entry, you, FIELD_SEAT) ONE(Entry, did, FIELD_FLAG) ONE(Entry, filled, FIELD_NUMBER)             \
+    ONE(Entry, you, FIELD_SEAT) ONE(Entry, did, FIELD_NUMBER) ONE(Entry, filled, FIELD_NUMBER)             \
     ONE(Entry, card_count, FIELD_NUMBER) ARRAY(Entry, end, FIELD_NUMBER, FIELD_NUMBER)                         \
     ARRAY(Entry, card, FIELD_CARD, FIELD_NUMBER)                                                         \
     ONE(Entry, pending, FIELD_NUMBER) ONE(Entry, flags, FIELD_NUMBER) ONE(Entry, x, FIELD_NUMBER)           \

@@ -18,7 +18,7 @@ typedef struct Entry {
     uint8_t ability;                    // which of its abilities
     CardId source;                      // the card; it may have moved on
     SeatId you;                         // the seat that the text calls "you"
-    uint8_t did;                        // the last "you may" was taken, the last offer accepted
+    uint8_t did;                        // bit 0: the last "may" was taken; 1 + a seat: the last one of that seat
     uint8_t filled;                     // slots settled
     uint8_t card_count;                 // cards noted; those after the last settled slot are being picked
     uint8_t end[ENTRY_SLOTS];

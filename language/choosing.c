@@ -35,13 +35,14 @@ void choosing_read(const Context *c, const uint8_t *pc, Choosing *k)
     pc += 3;
     if (is_asked(k->op))
         k->who = text_player(c, &pc);
-    if (k->op != OP_CAPTURE)
+    if (!is_noting(k->op))
         k->least = k->most = text_number(c, &pc);
     if (is_asked(k->op))
         k->most = text_number(c, &pc);
     k->filter = pc;
     k->next = pc + 1 + *pc;
-    if (!is_target && v->question_choose && is_what_is_moved(c, k)) {
+    bool is_only_spoken_of = k->op == OP_CHOOSE && k->for_op < OP_GAME;
+    if (!is_target && v->question_choose && (is_only_spoken_of || is_what_is_moved(c, k))) {
         k->verb = v->verb_choose;
         k->question = v->question_choose;
     }
@@ -58,7 +59,7 @@ bool choosing_allows(const Context *c, const Choosing *k, CardId card)
     if (is_asked(k->op) && v->may_choose && !v->may_choose(c, k->op, k->who, card))
         return false;
     bool is_bare = k->op == OP_TARGET && (k->who == c->you || k->for_op < OP_GAME);
-    if (is_bare || k->op == OP_CAPTURE || !what_for->can)
+    if (is_bare || is_noting(k->op) || k->for_op < OP_GAME || !what_for->can)
         return true;
     Act act = {.op = k->for_op, .you = c->you, .who = k->who, .source = c->self, .count = 1, .card = &card};
     return what_for->can(c->t, &act);
@@ -185,9 +186,9 @@ void choosing_settle(Table *t, const Context *c, const Choosing *k, Entry *e)
     uint8_t count = choosing_cards(c, k, card);
     if (k->op == OP_RANDOM)
         lots_draw(t, k, e, card, count);
-    if (k->op == OP_CAPTURE && count > k->most && t->m->result == RESULT_NONE)
+    if (is_noting(k->op) && count > k->most && t->m->result == RESULT_NONE)
         match_stop(t, REASON_CARDS);            // a set is noted completely, or the text would not do what it says
-    for (uint8_t i = 0; k->op == OP_CAPTURE && i < count && i < k->most; i++)
+    for (uint8_t i = 0; is_noting(k->op) && i < count && i < k->most; i++)
         entry_pick(e, card[i]);
     entry_settle(e, k->slot);
 }

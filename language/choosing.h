@@ -9,7 +9,7 @@
 #include "language/vm.h"
 
 typedef struct Choosing {
-    uint8_t op;                         // OP_CHOOSE, OP_TARGET, OP_CAPTURE, OP_RANDOM
+    uint8_t op;                         // OP_CHOOSE, OP_TARGET, OP_CAPTURE, OP_FOLLOW, OP_RANDOM
     uint8_t slot;
     uint8_t for_op;                     // the statement the cards are for
     uint8_t verb, question;             // to pick them with
@@ -19,7 +19,8 @@ typedef struct Choosing {
 } Choosing;
 
 static inline bool is_asked(uint8_t op) { return op == OP_CHOOSE || op == OP_TARGET; }
-static inline bool is_choosing(uint8_t op) { return is_asked(op) || op == OP_RANDOM || op == OP_CAPTURE; }
+static inline bool is_noting(uint8_t op) { return op == OP_CAPTURE || op == OP_FOLLOW; }        // all such cards
+static inline bool is_choosing(uint8_t op) { return is_asked(op) || op == OP_RANDOM || is_noting(op); }
 // A game's statement whose operands begin with two bytes settles a slot, too: the cards it came upon.
 static inline bool is_revealing(const OpInfo *op) { return op->takes[0] == 'w' && op->takes[1] == 'w'; }
 

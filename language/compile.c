@@ -135,6 +135,17 @@ static void kept_put(Run *run, uint32_t which)
     append(c, run->out, &c->kept[which]);
 }
 
+// "Than his or her opponent": than the one of whom it is not said.
+static void step_rival(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    const Items *holder = &c->kept[REGISTER_HOLDER];
+    (void)s;
+    if (holder->count != 1 || holder->item[0].value > PLAYER_OPPONENT)
+        fail(c, c->r->tree[run->tree].start, "no player was named before that this could point to");
+    put_byte(c, run->out, holder->count && holder->item[0].value == PLAYER_YOU ? PLAYER_OPPONENT : PLAYER_YOU);
+}
+
 // The places of "A or B", whose filters come after ANY: those of both; 0: one of them is anywhere.
 static uint16_t places_of_both(const Items *items, uint16_t from)
 {
@@ -323,7 +334,7 @@ static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_IT] = step_back, [STEP_THAT] = step_back, [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back,
     [STEP_PAIR] = step_back, [STEP_NTH] = step_back, [STEP_WHENCE] = step_back, [STEP_LAST] = step_back,
     [STEP_THOSE] = step_back, [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back,
-    [STEP_OTHER] = step_back,
+    [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_RIVAL] = step_rival,
     [STEP_ABILITY] = step_ability, [STEP_PART] = step_ability, [STEP_ROLE] = step_ability,
     [STEP_ROLE_KID] = step_ability,
     [STEP_MODE] = step_passed, [STEP_MODE_END] = step_passed,

@@ -51,7 +51,7 @@ static int choice_most(const Vocabulary *v, const uint8_t *code, uint16_t at)
     uint16_t number = (uint16_t)(at + 3);
     if (is_asked(code[at]))
         number = code_skip(v, code, (uint16_t)(number + 1));
-    return code[at] != OP_CAPTURE && code[number] == OP_NUM ? code[number + 1] : 0;
+    return !is_noting(code[at]) && code[number] == OP_NUM ? code[number + 1] : 0;
 }
 
 static int choices_most(const Compiler *c, uint16_t at)
@@ -63,8 +63,28 @@ static int choices_most(const Compiler *c, uint16_t at)
     return chosen;
 }
 
-// The statement that cards of a slot are for: the first from `at` on that names it, or the one that others, chosen
-// among them, are for. 0: none.
+// "Choose a site. Damage each unit there.": what is done is not done with the site.
+static CodeLook look_for_done_with(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    bool is_it = here[0] == OP_SLOT && here[1] == *(const uint8_t *)self;
+    return spot->takes != 's' ? CODE_PAST : is_it ? CODE_FOUND : here[0] == OP_BOTH ? CODE_INSIDE : CODE_PAST;
+}
+
+static bool is_done_with(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t slot)
+{
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
+        if (code_find(v, code, operand, *takes, look_for_done_with, &slot))
+            return true;
+        operand = code_skip_operand(v, code, operand, *takes);
+    }
+    return false;
+}
+
+// The statement that cards of a slot are for: the first from `at` on that is done with them, or the one that others,
+// chosen among them, are for. 0: none. Where a game has no question of its own for what is only spoken of, the
+// first that names them will do.
 static uint8_t statement_for(const Compiler *c, uint16_t at, uint8_t slot)
 {
     const Vocabulary *v = c->g->vocabulary;
@@ -72,7 +92,7 @@ static uint8_t statement_for(const Compiler *c, uint16_t at, uint8_t slot)
     for (; code[at] != OP_END; at = code_skip(v, code, at)) {
         if (!code_has(v, code, at, OP_SLOT, slot))
             continue;
-        if (code[at] >= OP_GAME)
+        if (code[at] >= OP_GAME && (!v->question_choose || is_done_with(v, code, at, slot)))
             return code[at];
         if (code[at] == OP_CHOOSE)
             return statement_for(c, code_skip(v, code, at), code[at + 1]);
@@ -151,6 +171,8 @@ static void did_check(Compiler *c, const Tree *t, uint16_t at)
     int who = -1;
     for (; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
         who = code[at] == OP_MAY ? code[at + 1] : who;
+        if (code[at] == OP_IF && who < 0 && code_has(c->g->vocabulary, code, at, OP_DID, -1))
+            fail(c, c->r->tree[c->to->tree[at]].start, "nothing stands before this that a player may do");
         if (code[at] != OP_IF_DID)
             continue;
         if (who < 0)
@@ -218,10 +240,13 @@ static bool choices_fit(const Compiler *c, const Ability *a, const Making *made,
         if (!is_choosing(code[at]))
             continue;
         uint8_t slot = code[at + 1];
-        if (code[at] == OP_CAPTURE && target_is_wanted(c, a, made, slot))
+        if (is_noting(code[at]) && target_is_wanted(c, a, made, slot))
             continue;
         if (code[at] == OP_TARGET && (c->slot[slot].is_alone || target_is_wanted(c, a, made, slot)))
             continue;
+        bool is_spoken_of = code[at] == OP_CHOOSE && !code[at + 2] && c->g->vocabulary->question_choose;
+        if (is_spoken_of && target_is_wanted(c, a, made, slot))
+            continue;                   // a place, a card that others are compared with
         const OpInfo *op = code[at + 2] ? grammar_op(c->g->vocabulary, code[at + 2]) : NULL;
         if (!op || (code[at] == OP_CHOOSE && op->perform && !op->question))
             return false;

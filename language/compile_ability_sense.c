@@ -22,7 +22,7 @@ static CodeLook look_for_slot(const CodeSpot *spot, void *self)
     const uint8_t *here = spot->code + spot->at, slot = *(const uint8_t *)self;
     if (spot->takes == 'f')
         return CODE_INSIDE;
-    if (here[0] == OP_NONE_OF || here[0] == OP_HOW_MANY)
+    if (here[0] == OP_NONE_OF || here[0] == OP_HOW_MANY || here[0] == OP_REST_OF)
         return CODE_PAST;
     if (here[0] == OP_SLOT)
         return here[1] == slot ? CODE_FOUND : CODE_PAST;

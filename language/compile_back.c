@@ -210,6 +210,28 @@ static void those_put(Compiler *c, const Tree *t, Items *out)
     slot_put(c, out, (uint8_t)(slot - 1));
 }
 
+// "The other", "the rest": of cards among which some were chosen those that were not.
+static void rest_put(Compiler *c, const Tree *t, uint8_t is_one, Items *out)
+{
+    uint8_t among = NO_SLOT, left = 0;
+    for (uint8_t slot = c->first_slot; slot < c->next_slot; slot++)
+        if (c->slot[slot].among) {
+            left = among == c->slot[slot].among - 1 ? (uint8_t)(left + 1) : 1;
+            among = (uint8_t)(c->slot[slot].among - 1);
+        }
+    if (among == NO_SLOT)
+        fail(c, t->start, "no cards were named before of which these could be the others");
+    put_byte(c, out, OP_REST_OF);
+    put_byte(c, out, is_one);
+    slot_put(c, out, among);
+    for (uint8_t slot = c->first_slot; slot < c->next_slot; slot++)
+        if (c->slot[slot].among == among + 1) {
+            if (left-- > 1)
+                put_byte(c, out, OP_BOTH);
+            slot_put(c, out, slot);
+        }
+}
+
 // From where something moves: what is moved, or, where that is not chosen yet, the target it is described by.
 static void whence_put(Compiler *c, const Tree *t, Items *out)
 {
@@ -338,6 +360,8 @@ void step_back(Run *run, const RecipeStep *s)
         whence_put(c, t, run->out);
     else if (s->kind == STEP_THOSE)
         those_put(c, t, run->out);
+    else if (s->kind == STEP_REST)
+        rest_put(c, t, (uint8_t)s->value, run->out);
     else if (s->kind == STEP_OWNER_OF)
         owner_put(c, t, s->value, run->out);
     else if (s->kind == STEP_OTHER)

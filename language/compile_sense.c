@@ -2,6 +2,7 @@
 // where they lie. What cannot be meant is refused with the reason.
 #include "language/compiler.h"
 
+#include "language/choosing.h"
 #include "language/code.h"
 
 enum { NO_TOKEN = 0xffff };
@@ -44,6 +45,23 @@ uint8_t filter_among(const Items *items, uint16_t filter)
     return is_so ? (uint8_t)test[2].value : NO_SLOT;
 }
 
+// The same through what is said of them: "the one that has higher power". NO_SLOT: it is not said so.
+static uint8_t slot_among(const Items *items, uint16_t filter)
+{
+    int depth = 1;
+    uint16_t is_at = 0;                 // where it is said of them which cards they are
+    for (uint16_t i = (uint16_t)(filter + 3); i + 1 < items->count && depth > 0; i++) {
+        const Item *item = &items->item[i];
+        depth += item->kind == ITEM_FILTER ? 1 : item->kind == ITEM_FILTER_END ? -1 : 0;
+        is_at = depth == 1 && item->kind == ITEM_BYTE && item->value == OP_IS ? i : is_at;
+        if (depth == 1 && is_at && item->kind == ITEM_BYTE && item->value == OP_SLOT && i <= is_at + 4)
+            return (uint8_t)item[1].value;
+        if (item->kind == ITEM_FILTER)
+            i = (uint16_t)(i + 2);      // its places
+    }
+    return NO_SLOT;
+}
+
 // The same for the player who does it: what "your" and "his or her" mean there.
 static uint16_t doer(const Compiler *c)
 {
@@ -62,14 +80,15 @@ SlotNote choice_note(const Compiler *c, const Items *choice, bool is_choice)
     SlotNote note = {.op = (uint8_t)choice->item[0].value};
     uint16_t filter = filter_at(choice, 0);
     if (is_choice) {
-        note.is_many = note.op == OP_CAPTURE || is_several(choice, filter);
-        note.most = note.op != OP_CAPTURE && filter > 1 && choice->item[filter - 2].value == OP_NUM
+        note.is_many = is_noting(note.op) || is_several(choice, filter);
+        note.most = !is_noting(note.op) && filter > 1 && choice->item[filter - 2].value == OP_NUM
                   ? (uint8_t)choice->item[filter - 1].value : 0;
         note.whose = filter_whose(choice, filter);
         uint8_t among = note.whose ? NO_SLOT : filter_among(choice, filter);
         if (among != NO_SLOT && among >= SLOT_FIRST)
             note.whose = c->slot[among].whose;  // "one of those cards": whose those are
-        note.places = filter_places(choice, filter);
+        note.places = note.op == OP_FOLLOW ? 0 : filter_places(choice, filter);
+        note.among = (uint8_t)(1 + slot_among(choice, filter));     // NO_SLOT: 0
     } else {                            // a statement of the game: whose pile, and how many cards of it
         note.whose = choice->count > 1 ? (uint16_t)(1 + choice->item[1].value) : 0;
         note.is_many = choice->count > 3 && is_several(choice, 4);
@@ -324,19 +343,19 @@ static bool event_is_done_by(const Compiler *c)
     return false;
 }
 
-// "One of your ships is lost": what the event speaks of. `whose` is the player and 1.
+// "One of your ships is lost", "your target unit is lost": what the event speaks of. `whose` is the player and 1.
 static bool event_is_of(const Compiler *c, uint16_t whose)
 {
     const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
-    return event && filter_whose(event, filter_at(event, 0)) == whose;
+    uint8_t slot = event ? filter_among(event, filter_at(event, 0)) : NO_SLOT;
+    uint16_t said = slot != NO_SLOT && slot >= SLOT_FIRST ? c->slot[slot].whose : 0;
+    return event && (said ? said : filter_whose(event, filter_at(event, 0))) == whose;
 }
 
 // "One of your ships is lost": what the event speaks of.
 static bool event_is_yours(const Compiler *c)
 {
-    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
-    return event_says(c, OP_SELF) || event_is_done_by(c) ||
-           (event && filter_whose(event, filter_at(event, 0)) == doer(c));
+    return event_says(c, OP_SELF) || event_is_done_by(c) || event_is_of(c, doer(c));
 }
 
 bool event_is_anybodys(const Compiler *c)
@@ -345,8 +364,15 @@ bool event_is_anybodys(const Compiler *c)
     return !event_says(c, OP_SELF) && (!event || event->count == 0 || filter_whose(event, filter_at(event, 0)) == 0);
 }
 
+// "The rest": what they are the rest of.
+static uint16_t selection_at(const Items *code, uint16_t at)
+{
+    return code->item[at].value == OP_REST_OF ? (uint16_t)(at + 2) : at;
+}
+
 static bool selection_is_yours(const Compiler *c, const Items *code, uint16_t at)
 {
+    at = selection_at(code, at);
     uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
     bool is_its_owner = op == OP_SLOT && c->actor.count && c->actor.item[0].value == (PLAYER_OWNER | slot);
     return is_its_owner || op == OP_SELF || (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == doer(c)) ||
@@ -355,6 +381,7 @@ static bool selection_is_yours(const Compiler *c, const Items *code, uint16_t at
 
 static bool selection_is_theirs(const Compiler *c, const Items *code, uint16_t at)
 {
+    at = selection_at(code, at);
     uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
     uint16_t whose = 1 + PLAYER_OPPONENT;
     return (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == whose) ||
@@ -363,6 +390,7 @@ static bool selection_is_theirs(const Compiler *c, const Items *code, uint16_t a
 
 static uint16_t selection_places(const Compiler *c, const Items *code, uint16_t at)
 {
+    at = selection_at(code, at);
     uint16_t op = code->item[at].value;
     return op == OP_EACH ? filter_places(code, (uint16_t)(at + 1))
          : op == OP_SLOT && code->item[at + 1].value >= SLOT_FIRST ? c->slot[code->item[at + 1].value].places : 0;
@@ -371,7 +399,7 @@ static uint16_t selection_places(const Compiler *c, const Items *code, uint16_t 
 static bool selection_is_several(const Compiler *c, const Items *code, uint16_t at)
 {
     const SlotNote *note = code->item[at].value == OP_SLOT ? &c->slot[code->item[at + 1].value] : NULL;
-    return note && code->item[at + 1].value >= SLOT_FIRST && note->is_many && note->op != OP_CAPTURE;
+    return note && code->item[at + 1].value >= SLOT_FIRST && note->is_many && !is_noting(note->op);
 }
 
 static bool selection_is_one(const Compiler *c, const Items *code, uint16_t at)

@@ -35,6 +35,7 @@ typedef struct SlotNote {               // what is known of the cards a slot wil
     bool is_many;                       // there may be several of them
     uint16_t whose;                     // 1 + the player whose they are; 0: the text does not say
     bool is_where;                      // where something else is moved to: "it" is not the place
+    uint8_t among;                      // 1 + the slot among whose cards they were chosen; 0: among others
     uint8_t op;                         // what settles it
     uint8_t most;                       // at most this many cards; 0: the text does not say
     uint16_t kinds;                     // of the cards; 0: nothing known

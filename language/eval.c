@@ -102,6 +102,8 @@ bool text_condition(const Context *c, const uint8_t **pc)
     case OP_MATCHES:
         count = text_select(c, pc, set);
         return text_filter(c, pc, count ? set[0] : 0) && count > 0;
+    case OP_DID:
+        return c->entry && c->entry->did >> (1 + text_player(c, pc)) & 1;
     default:
         return words_of(c)->condition(c, op, pc);
     }
@@ -400,6 +402,18 @@ static bool text_exists(const Context *c, const uint8_t **pc)
     return cards_narrow(c, filter) != 0;
 }
 
+// Those that are left of the first cards without the second.
+static uint8_t select_rest(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX])
+{
+    bool needs_one = *(*pc)++ == 1;
+    CardId all[CARD_MAX], taken[CARD_MAX];
+    uint8_t count = text_select(c, pc, all), away = text_select(c, pc, taken), kept = 0;
+    for (uint8_t i = 0; i < count && (away > 0 || !needs_one); i++)
+        if (all[i] && !memchr(taken, all[i], away))
+            ret_card[kept++] = all[i];
+    return kept;
+}
+
 uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX])
 {
     uint8_t op = *(*pc)++;
@@ -421,6 +435,8 @@ uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_M
         ret_card[0] = c->entry ? c->entry->gone : 0;
         return ret_card[0] != 0;
     }
+    if (op == OP_REST_OF)
+        return select_rest(c, pc, ret_card);
     if (op != OP_SLOT)
         return words_of(c)->select(c, op, pc, ret_card);
     uint8_t slot = *(*pc)++;

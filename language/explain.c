@@ -521,7 +521,7 @@ static void note_statements(const Explainer *e, uint16_t at)
             b.depth--;
         if (code[at] == OP_JUMP)
             note_other_way(e, &b, at);
-        else if (code[at] == OP_CAPTURE)
+        else if (is_noting(code[at]))
             note_capture(e, at, b.depth);
         else if (is_choosing(code[at]))
             note_target(e, at, b.depth);

@@ -35,7 +35,7 @@ typedef enum StepKind {
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
     STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE,
     STEP_WHENCE, STEP_LAST, STEP_THAT_KIND,
-    STEP_NOTE, STEP_PAIR, STEP_NTH,
+    STEP_NOTE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").

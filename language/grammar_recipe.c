@@ -90,6 +90,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"?kept(", {STEP_MODE, 1 << MODE_KEPT}},
     {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}},
     {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_LAST, 0}},
+    {"the_other", {STEP_REST, 1}}, {"the_rest", {STEP_REST, 0}}, {"rival", {STEP_RIVAL, 0}},
     {"@zone", {STEP_ZONE_HERE, ZONE_OF_NOUN}}, {"@any", {STEP_ZONE_HERE, ZONE_ANY}},
     {"@both", {STEP_ZONE_HERE, ZONE_BOTH}}, {"X", {STEP_X, 0}},
     {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}}, {"OTHER", {STEP_OTHER, 0}},

@@ -119,7 +119,7 @@ static bool has_step(const Phrase *p, StepKind kind)
 static bool points_back(const Phrase *p)
 {
     static const StepKind steps[] = {STEP_IT, STEP_THAT, STEP_THOSE, STEP_THEY, STEP_THEIR, STEP_THAT_PLACE, STEP_LAST,
-                                     STEP_OWNER_OF};
+                                     STEP_OWNER_OF, STEP_REST};
     for (size_t i = 0; i < COUNT_OF(steps); i++)
         if (has_step(p, steps[i]))
             return true;

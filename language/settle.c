@@ -71,7 +71,7 @@ static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *res
         CardId card[CARD_MAX];
         bool depends = speaks_of_others(s, first, at);
         rest->apart = rest->apart && !depends;
-        if (s->p->code[at] == OP_CAPTURE || depends)
+        if (is_noting(s->p->code[at]) || depends)
             continue;
         choosing_read(&c, s->p->code + at, &k);
         int need = at == first ? k.least - picked_count(e) : k.least;
@@ -115,7 +115,7 @@ static bool completes_unasked(const Search *s, const Entry *e, const Choosing *k
     Context c = context_of(s->t, s->p, e);
     Entry settled = *e;
     uint8_t count = choosing_cards(&c, k, card);
-    int32_t taken = k->op == OP_CAPTURE ? count : k->least;
+    int32_t taken = is_noting(k->op) ? count : k->least;
     if (taken > count)
         return false;
     for (int32_t i = 0; i < taken && i < k->most; i++)

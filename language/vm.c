@@ -338,6 +338,15 @@ static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
     return ask(t, TEXT_CHOSEN);
 }
 
+// What was offered was taken or not, by the one who was asked.
+static void did_note(const Table *t, const Context *c, Entry *e, const uint8_t *may)
+{
+    bool took = t->chosen.verb == t->game->vocabulary->verb_use;
+    const uint8_t *pc = may + 1;
+    unsigned seat = 2u << text_player(c, &pc);
+    e->did = (uint8_t)((e->did & ~(seat | 1u)) | (took ? seat | 1u : 0u));
+}
+
 // One of two: only those that can be done are offered, in part if neither can be done whole; if nothing of either can,
 // the first is tried and does nothing.
 static Flow mode_step(Table *t, Frame *f, const Context *c)
@@ -420,12 +429,14 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
         f->u.text.pc = (uint16_t)(f->u.text.pc + 3);
         return next(f, TEXT_RUN);
     case OP_IF_DID:
-        COVER_WAY(c, at, e->did);
-        f->u.text.pc = e->did ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0);
+        holds = e->did & 1;
+        COVER_WAY(c, at, holds);
+        f->u.text.pc = holds ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0);
         return next(f, TEXT_RUN);
     case OP_CHOOSE:
     case OP_TARGET:
     case OP_CAPTURE:
+    case OP_FOLLOW:
     case OP_RANDOM:
         return choose_step(t, f, c, e);
     case OP_WATCH:
@@ -489,9 +500,9 @@ Flow text_run(Table *t, Frame *f)
         return run(t, f, &c, e);
 
     case TEXT_CHOSEN:
-        e->did = t->chosen.verb == t->game->vocabulary->verb_use;
-        COVER_WAY(&c, pc, e->did);
-        f->u.text.pc = e->did ? (uint16_t)(f->u.text.pc + 4) : code_wide(pc, 2);
+        did_note(t, &c, e, pc);
+        COVER_WAY(&c, pc, e->did & 1);
+        f->u.text.pc = e->did & 1 ? (uint16_t)(f->u.text.pc + 4) : code_wide(pc, 2);
         return next(f, TEXT_RUN);
 
     case TEXT_MODED:

@@ -43,7 +43,8 @@
 //   ^^( … )     a target: the same, but settled before the ability is pending
 //   ^<( … )     a note of cards that may have left later (CAPTURE), taken before the text does anything, of an event's
 //               card with the event: "the card it was beneath"
-//               In all three stands CHOOSE, TARGET, CAPTURE or RANDOM without its first two operands (slot, statement).
+//               In all three stands CHOOSE, TARGET, CAPTURE, FOLLOW or RANDOM without its first two operands (slot,
+//               statement).
 //               In ^( … ) it may be a statement of the game that takes "ww…": it settles the slot itself with what it
 //               came upon (entry_settle). Such a slot is nothing that "it" could mean, and costs have none.
 //   ^*( … )     the same as such a statement, but the text names its cards: "it" and "those cards" can mean them
@@ -64,6 +65,8 @@
 //   that_place  the slot with a location that was named last: "there"
 //   whence      what is moved, or the target it is described by: "an adjacent site"
 //   chosen_last the slot settled last, whatever the words say
+//   the_other, the_rest   of cards among which some were chosen those that were not; the_other: only if one was
+//   rival       the player of whom `holder` is not said
 // A phrase whose recipe begins with a kind of ability (`REWARD!`) makes one. Parts with their code follow: `event:`
 // (a number, then filters for what it happens to and with), `subject:`, `object:`, `if:`, `play:` (costs and
 // targets), `code:`. `role0=pc` says that "that PC" is the event's first card, `role0=1` that it is what slot 1 names,

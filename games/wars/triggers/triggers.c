@@ -7,13 +7,14 @@
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
+#include "language/choosing.h"
 #include "language/code.h"
 #include "language/settle.h"
 
 uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at)
 {
     const Program *p = text_program(t, e->def);
-    while (at && p->code[at] == OP_CAPTURE)
+    while (at && is_noting(p->code[at]))
         at = p->note[at].next;
     return at;
 }
