@@ -101,6 +101,7 @@ static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_m
 {
     enum { WINDOWS = 40 };
     Trial trial;
+    Seen then;
     const Table *t = &trial.table;
     uint16_t turn = state(seen)->turn;
     Stops usual = {0};
@@ -112,8 +113,9 @@ static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_m
         *ret_moment = wars_moment(t);
         if (t->m->question == 0)
             return false;
-        bool is_asked = t->m->asked == seat && !stops_pass(&usual, &trial.table, seat);
-        *ret_again = *ret_again || (t->m->asked == seat && !is_asked && wars_stop(&trial.table, seat, &usual));
+        seen_make(&then, t, seat);
+        bool is_asked = t->m->asked == seat && !stops_pass(&usual, &then.table, seat);
+        *ret_again = *ret_again || (t->m->asked == seat && !is_asked && wars_stop(&then.table, seat, &usual));
         if (is_asked || state(t)->turn != turn)
             return true;
         next = pass_option(t);

@@ -16,6 +16,8 @@ About wars_about(const Table *t, SeatId seat, Option option);
 CardId wars_asking(const Table *t);
 AboutRole wars_about_event(const Event *e);
 void wars_subject(const Table *t, SeatId seat, Text *text);     // the question and what it is about
+// Whether cards of the seat in play are lost, damaged or weakened by what is pending if it passes, as far as it knows.
+bool wars_passing_hurts(const Table *seen, SeatId seat);
 void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
 // Whether the option is certainly better for the seat than the other one and costs it nothing permanent: what it pays
 // comes back.

@@ -16,6 +16,7 @@
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "session/ask.h"
+#include "session/stops.h"
 
 enum { TRIED_MAX = 40, DESTINY_MAX = 16 };
 
@@ -225,16 +226,16 @@ static void top_set(Trial *trial, SeatId of, CardId card)
 
 // ---- an option ----
 
-static void trial_begin(Trial *trial, const Seen *seen, SeatId seat)
+static void trial_begin(Trial *trial, const Table *seen, SeatId seat)
 {
     Xoshiro chance;
     xoshiro_seed(&chance, 1);
     memset(&trial->match, 0, sizeof trial->match);
-    table_init(&trial->t, seen->table.game, seen->table.set, &trial->match);
+    table_init(&trial->t, seen->game, seen->set, &trial->match);
     trial->seat = seat;
     trial->is_chance = false;
     memset(trial->destinies, 0, sizeof trial->destinies);
-    view_determinize(&seen->view, &chance, &trial->t);
+    view_determinize(&seen_of(seen)->view, &chance, &trial->t);
     trial->sink = (EventSink){trial_hear, trial};
     trial->t.sink = &trial->sink;
 }
@@ -243,7 +244,7 @@ static void trial_begin(Trial *trial, const Seen *seen, SeatId seat)
 static bool option_try(Trial *trial, const Seen *seen, SeatId seat, uint8_t index, const CardId top[SEAT_COUNT])
 {
     const Option *o = &seen->table.options.option[index];
-    trial_begin(trial, seen, seat);
+    trial_begin(trial, &seen->table, seat);
     trial->offered = o->verb == VERB_TARGET ? card_bit(o->card) : 0;
     for (SeatId of = 0; of < SEAT_COUNT; of++)
         top_set(trial, of, top[of]);
@@ -284,7 +285,7 @@ static bool outcomes_find(const Seen *seen, SeatId seat, uint8_t index, const Ta
     *ret_all = outcome_of(&trial, before);
     bool is_revealed[SEAT_COUNT] = {trial.destinies[0] > 0, trial.destinies[1] > 0};
     bool is_destiny = *ret_is_destiny = is_revealed[0] || is_revealed[1];
-    trial_begin(&trial, seen, seat);
+    trial_begin(&trial, &seen->table, seat);
     for (SeatId of = 0; of < SEAT_COUNT && is_destiny; of++)
         count[of] = is_revealed[of] ? tops_of(&trial, &seen->table, of, tops[of]) : 1;
     for (uint8_t i = 0; i < count[0] && is_destiny; i++)
@@ -326,6 +327,20 @@ void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
     const Table *before = baseline_of(seen, seat, &passed);
     if (before && outcomes_find(seen, seat, index, before, &all, &is_destiny))
         outcome_say(&all, before, seat, is_destiny, text);
+}
+
+// What is pending takes effect in the trial, with the first answer to whatever it asks the seat. Nothing is foreseen
+// where the other has to choose.
+bool wars_passing_hurts(const Table *seen, SeatId seat)
+{
+    Trial trial;
+    trial_begin(&trial, seen, seat);
+    trial.offered = 0;
+    int pass = pass_option(&trial.t);           // the seat's own list may be without what it has hushed
+    if (pass < 0)
+        return false;
+    match_choose(&trial.t, (uint8_t)pass);
+    return trial_finish(&trial) && harmed(seen, &trial.t, cards_had(seen, seat)) != 0;
 }
 
 bool wars_is_useful(const Seen *seen, SeatId seat, uint8_t index, uint8_t instead)

@@ -2,7 +2,8 @@
 // concerns it.
 //
 // A seat is not prompted about its own pending things. It is prompted about the other's if one of its cards is the
-// target, if it is attacked, or if it could play or use something whose text mentions what is pending.
+// target or will come to harm, if it is attacked, or if it could play or use something whose text mentions what is
+// pending.
 #include "games/wars/ask/asks.h"
 #include "games/wars/board/board.h"
 #include "games/wars/play/play.h"
@@ -155,6 +156,23 @@ static unsigned thing_of(const Entry *e)
     }
 }
 
+static bool can_respond(const Table *t, SeatId seat)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        if ((o->verb == VERB_PLAY || o->verb == VERB_USE) && !is_idle(t, seat, o->card))
+            return true;
+    }
+    return false;
+}
+
+// It aims at nothing, but cards of the seat will come to harm by it: "Damage each unit here."
+static bool is_hurt_by(const Table *t, SeatId seat, const Entry *e)
+{
+    bool is_text = e->pending == PENDING_CARD || e->pending == PENDING_ABILITY || e->pending == PENDING_TRIGGER;
+    return is_text && can_respond(t, seat) && wars_passing_hurts(t, seat);
+}
+
 static StopReason stop_for_pending(const Table *t, SeatId seat, const Stops *stops)
 {
     const Entry *e = &t->entries[wars_stack_top(t)];
@@ -164,7 +182,7 @@ static StopReason stop_for_pending(const Table *t, SeatId seat, const Stops *sto
         return has_presence(t, seat, e->source, fighters(t)) ? STOP_ATTACKED : STOP_NONE;
     if (thing_of(e) != MUST_DRAIN && targets_card_of(t, seat, e))
         return STOP_TARGETED;
-    return can_answer(t, thing_of(e), stops) ? STOP_ANSWER : STOP_NONE;
+    return can_answer(t, thing_of(e), stops) || is_hurt_by(t, seat, e) ? STOP_ANSWER : STOP_NONE;
 }
 
 // Nothing can be activated from an empty reserve.

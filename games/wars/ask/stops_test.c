@@ -20,7 +20,9 @@ static const char head[] =
     "Pay 1 energy ≈ Draw a card from your reserve.\n" "\n"
     "Giant [U2]\n" "CHARACTER\n" "Independent • Cost 0 • Power 4 • Tactics 4 • Defense 4 • Destiny 4\n" "\n"
     "Stand-in [T1]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
-    "The next time your target character would be destroyed this turn, prevent it.\n"
+    "The next time your target character would be destroyed this turn, prevent it.\n" "\n"
+    "Storm [T2]\n" "ORDER (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Destroy each character.\n" "\n"
+    "Calm [T3]\n" "ORDER (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Draw a card from your reserve.\n"
     "end\n"
     "rest amber removed\n"
     "rest violet removed\n"
@@ -64,6 +66,22 @@ static void a_hushed_card_can_still_move(void **unused)
     (void)unused;
     assert_false(is_asked("amber play: L1 L2 U1@L1\namber active: U1\nstart deploy amber\n", "U1"));
     assert_true(is_asked("amber play: L1 L2 U1@L1\namber active: U1\nstart move amber\n", "U1"));
+}
+
+// It aims at nothing, but amber's characters will be gone.
+static void harm_without_a_target_is_asked_about(void **unused)
+{
+    (void)unused;
+    const char *const storm = "violet hand: T2 T3\nstart deploy violet\nviolet: play T2\n";
+    char tail[300];
+    snprintf(tail, sizeof tail, "amber play: L1 U2@L1\namber hand: T1\n%s", storm);
+    assert_true(is_asked(tail, ""));
+    assert_false(is_asked(tail, "T1"));
+    snprintf(tail, sizeof tail, "violet play: L1 c113=U2@L1\namber play: A1\namber hand: T1\namber active: U1\n%s",
+             storm);
+    assert_false(is_asked(tail, ""));                   // nothing of amber's is lost
+    assert_false(is_asked("amber play: L1 U2@L1\namber hand: T1\nviolet hand: T2 T3\nstart deploy violet\n"
+                          "violet: play T3\n", ""));
 }
 
 // Passed on in the deploy phase: no question of its own in a later phase of the turn, but in an earlier one (taken
@@ -147,6 +165,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_the_ability_named_is_silent),
         cmocka_unit_test(a_hushed_card_can_still_move),
+        cmocka_unit_test(harm_without_a_target_is_asked_about),
         cmocka_unit_test(what_was_passed_on_is_not_asked_again),
         cmocka_unit_test(who_could_save_a_card_is_asked_in_time),
         cmocka_unit_test(hushed_things_have_names),
