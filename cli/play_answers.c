@@ -274,13 +274,24 @@ static unsigned lines_of(Prompt *p, Listing listing)
 
 static const Listing all_answers = {.runs = RUN_COUNT, .most = RUN_COUNT + OPTION_MAX};
 
+// Where there are several to choose from, not those that are hardly ever wanted; they come after the others.
+static int usual_runs(const Prompt *p, int most)
+{
+    enum { SEVERAL = 6 };
+    int count = 0;
+    while (count < p->ask.run_count && !p->ask.run[count].is_rare)
+        count++;
+    count = p->ask.run_count <= SEVERAL || count < 2 ? p->ask.run_count : count;
+    return count < most ? count : most;
+}
+
 // Shows only so much that half of the screen is left for the table and it all fits below the rest: without harmful
 // answers, with fewer of the answers of several choices, short notes and, if there are many answers, without the last
 // ones. A single one is never left out: to say so would take its line.
 static Listing listing_of(Prompt *p)
 {
     enum { RUNS = 9, FEW_RUNS = 3, FEW = 8 };
-    Listing listing = {.runs = RUNS, .most = RUN_COUNT + OPTION_MAX};
+    Listing listing = {.runs = usual_runs(p, RUNS), .most = RUN_COUNT + OPTION_MAX};
     enum { AROUND = 6 };                // what was typed and chosen, blank lines, the line that is typed
     unsigned height = terminal_height();
     unsigned above = p->used + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + AROUND;

@@ -213,7 +213,7 @@ void refuse_words(Prompt *p, Span line)
     if (is_verb(p->on->game, verb) && why_action(p, rest.size ? line : verb))
         return;
     if (is_verb(p->on->game, verb) && find_card_quietly(p, rest, &named)) {
-        printf("That is not possible now. ");
+        puts("That is not possible now.");
         why_card(p, &named);
         return;
     }

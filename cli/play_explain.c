@@ -268,6 +268,13 @@ static const char *forbidden_action(Prompt *p)
     return game->verbs[1].word;
 }
 
+// "deploy tug": an action with a card.
+static bool is_deed(const Prompt *p, Span words, Named *ret_named)
+{
+    Span rest = words, verb = span_word(&rest);
+    return is_verb(p->on->game, verb) && find_card_quietly(p, span_trim(rest), ret_named);
+}
+
 Answer run_why(Prompt *p, Span argument)
 {
     Named named;
@@ -275,7 +282,7 @@ Answer run_why(Prompt *p, Span argument)
         say_words("\"why CARD\" or \"why ACTION\" says why you can't: why %s, why %s.", p->seen.table.set->def[1].code,
                   forbidden_action(p));
     else if (!print_offered(p, argument) && !why_action(p, argument) && !is_number(p, argument) &&
-             find_card(p, argument, &named))
+             (is_deed(p, argument, &named) || find_card(p, argument, &named)))
         why_card(p, &named);
     return ANSWER_NONE;
 }

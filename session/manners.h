@@ -36,7 +36,7 @@ typedef struct Run {
     bool goes_on;                       // it may be interrupted by questions for the other seat: drains, draws
     bool repeats;                       // the same question repeatedly: a choice without an alternative is not asked
     bool is_typed;                      // as for options: it need not be listed
-    bool is_rare;                       // a client whose lists are short may fold it away; a terminal lists it
+    bool is_rare;                       // a client may fold it away where there are several others
     bool stays;                         // its first option answers this question for the rest of the turn
     bool ends;                          // if the question comes up again afterwards, it is ended: cards of a set
     uint8_t number;                     // the number it is best listed under: drawing 3 cards is number 3; 0: any

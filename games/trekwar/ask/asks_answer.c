@@ -207,7 +207,7 @@ static void take_say(const Path *path, int take, Run *run)
     run_say(run, "%sake up ", run->says[0] ? ", t" : "T");
     if (count > 0)
         run_say(run, "%d%s%s", count, is_last ? ", your last: the Battle ends with this Fight" : "",
-                path->look == LOOK_FIRST ? ", then decide" : "");
+                path->look != LOOK_FIRST ? "" : count > 1 ? ", see them, then decide" : ", see it, then decide");
     else
         run_say(run, "none");
 }

@@ -156,8 +156,49 @@ static void exchange_answer(const Table *t, SeatId seat, Why *why)
         why_answer(why, "TW-FIGHT-3", "cards are picked from top to bottom, and you are past this one");
 }
 
+static bool unit_matches(const Table *t, SeatId seat, CardId unit)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const Play alone = {.filled = SLOT_ADDED, .value = {unit}};
+    int both[SEAT_COUNT];
+    Lineup now;
+    trekwar_lineup_now(t, &now);
+    bool matches = trekwar_deployment_matches(&now, seat, &alone, both);
+    for (uint8_t i = 0; i < hand->count && !matches; i++) {
+        const Play with = play_of(unit, hand->card[i]);
+        matches = facts(t, hand->card[i])->type != TYPE_UNIT && facts(t, hand->card[i])->type != TYPE_EVENT &&
+                  trekwar_added_refused(t, seat, &alone, hand->card[i]) == REFUSAL_NONE &&
+                  trekwar_deployment_matches(&now, seat, &with, both);
+    }
+    return matches;
+}
+
+// People may deploy from the Stages before the Deployment: what is in the way of that is told there already. False:
+// only that this is not the Stage for it.
+static bool deploys_later(Table *t, SeatId seat, CardId card, Why *why)
+{
+    uint8_t type = facts(t, card)->type;
+    if (state(t)->turn == 0 || type == TYPE_EVENT)
+        return false;
+    if (type != TYPE_UNIT) {
+        extra_first_answer(t, seat, card, why);
+        return true;
+    }
+    Refusal refusal = trekwar_unit_refused(t, seat, card, false);
+    if (refusal)
+        refusal_answer(t, card, refusal, why);
+    else if (!unit_matches(t, seat, card))
+        unmatched_answer(t, seat, &(Play){.filled = SLOT_ADDED, .value = {card}}, why);
+    else
+        return false;
+    return true;
+}
+
 static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
+    bool is_before = t->m->question == QUESTION_EVENT || t->m->question == QUESTION_TAKE_UP;
+    if (is_before && deploys_later(t, seat, card, why))
+        return;
     switch ((Question)t->m->question) {
     case QUESTION_DEPLOY:
     case QUESTION_ADD:
