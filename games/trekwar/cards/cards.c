@@ -152,22 +152,31 @@ static void note_at_once(TrekwarFacts *c, const uint8_t *code)
     }
 }
 
-// CHOOSE slot statement player NUM number NUM number filter, or TOP_CARDS slot statement player NUM number; then what
-// is done with them.
-static void note_cost(TrekwarFacts *c, const Program *p, const uint8_t *code)
+enum { COST_NUMBER_AT = 5 };            // CHOOSE and TOP_CARDS alike: slot statement player NUM number
+
+// CHOOSE … NUM number filter, then what is done with them.
+static void note_chosen_cost(TrekwarFacts *c, const uint8_t *code, uint8_t does)
 {
-    enum { NUMBER_AT = 5, FILTER_AT = 8, PLACES_AT, ANY_CARD = 5 };     // of another Card: places, OWNER you, OTHER
-    const uint8_t *does = p->code + code_skip(&trekwar_vocabulary, p->code, (uint16_t)(code - p->code));
-    c->cost_drops = *does == TREKWAR_OP_DROP;
-    if (*code == TREKWAR_OP_TOP_CARDS) {
-        c->cost_top = code[NUMBER_AT];
-        return;
-    }
-    c->cost = code[NUMBER_AT];
+    enum { FILTER_AT = 8, PLACES_AT, ANY_CARD = 5 };    // of another Card: places, OWNER you, OTHER
+    c->cost_drops = does == TREKWAR_OP_DROP;
+    c->cost = code[COST_NUMBER_AT];
     c->cost_kind = code[FILTER_AT] > ANY_CARD;
     c->cost_zone = (uint8_t)__builtin_ctz(code_wide(code, PLACES_AT));
     if (c->cost_zone != ZONE_HAND)
         c->counts = 1;                          // without it the Force on the table is different
+}
+
+static void note_cost(TrekwarFacts *c, const Program *p, uint16_t at)
+{
+    while (p->code[at] != OP_END) {
+        const uint8_t *code = p->code + at;
+        at = code_skip(&trekwar_vocabulary, p->code, at);
+        if (*code == TREKWAR_OP_TOP_CARDS)
+            c->cost_top = code[COST_NUMBER_AT];
+        else
+            note_chosen_cost(c, code, p->code[at]);
+        at = code_skip(&trekwar_vocabulary, p->code, at);
+    }
 }
 
 // Notes once from its program what evaluating a play needs.
@@ -188,7 +197,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
                                                                  TREKWAR_OP_HELD, -1));
         break;
     case TREKWAR_COST:
-        note_cost(c, p, code);
+        note_cost(c, p, a->code);
         c->is_restricted = c->is_restricted || c->type == TYPE_UNIT || c->type == TYPE_EVENT;
         break;
     case TREKWAR_AT_ONCE:
@@ -252,10 +261,24 @@ static const char *twice(const Program *p)
     return NULL;
 }
 
+// "1 Command and 1 Maneuver": a card has room for one number of chosen Cards and for one from the top of the Deck Pile.
+static bool costs_twice(const Program *p)
+{
+    int cost = text_ability(p, TREKWAR_COST, 0), chosen = 0, tops = 0;
+    for (uint16_t at = cost < 0 ? 0 : p->ability[cost].code; at && p->code[at] != OP_END;
+         at = code_skip(&trekwar_vocabulary, p->code, at)) {
+        chosen += p->code[at] == OP_CHOOSE;
+        tops += p->code[at] == TREKWAR_OP_TOP_CARDS;
+    }
+    return chosen > 1 || tops > 1;
+}
+
 static bool program_check(const Program *p, const TrekwarFacts *c, Problem *problem)
 {
     if (twice(p))
         return problem_set(problem, 3, 1, "this card says twice what it can say once: %s", twice(p));
+    if (costs_twice(p))
+        return problem_set(problem, 3, 1, "a cost chooses Cards at most once, and takes Cards off the Deck Pile once");
     bool speaks = c->has_effect || c->stages || c->more || c->mentions_force;
     return c->type != TYPE_EVENT || speaks || problem_set(problem, 0, 1, "an Event needs a Special Effect");
 }

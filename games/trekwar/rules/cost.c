@@ -1,6 +1,8 @@
 // cost.c — what the cards of a Deployment cost, and which Cards can pay it (TW-A29).
 #include "games/trekwar/rules/deploy.h"
 
+#include "language/code.h"
+
 uint8_t trekwar_costs_after_added(const Table *t, const Play *p)
 {
     const More said = trekwar_more_said(t);
@@ -51,8 +53,10 @@ bool trekwar_pays_for(const Table *t, SeatId seat, CardId payer, CardId card)
         return true;
     const Program *p = text_program(t, t->cards[payer].def);
     Context c = text_context(t, seat, payer);
-    int cost = text_ability(p, TREKWAR_COST, 0);
-    return text_matches(&c, (uint16_t)(p->ability[cost].code + FILTER_AT), card);
+    uint16_t at = p->ability[text_ability(p, TREKWAR_COST, 0)].code;
+    while (p->code[at] != OP_CHOOSE)
+        at = code_skip(&trekwar_vocabulary, p->code, at);
+    return text_matches(&c, (uint16_t)(at + FILTER_AT), card);
 }
 
 // The zone of the Cards that pay for this one.
