@@ -392,7 +392,8 @@ static void send_json(Client *client, Bytes *out)
     bytes_free(out);
 }
 
-void room_ack(Room *room, uint64_t serial, const Wish *wish)
+// code NULL: it is acknowledged.
+static void wish_answer(const Room *room, uint64_t serial, const Wish *wish, const char *code, const char *problem)
 {
     Client *client = room_client(room, serial);
     Bytes out = {0};
@@ -401,25 +402,20 @@ void room_ack(Room *room, uint64_t serial, const Wish *wish)
         return;
     json_begin(&j, bytes_put, &out);
     json_put_object(&j, NULL);
-    json_put_number(&j, "ack", wish->id);
+    json_put_number(&j, code ? "refused" : "ack", wish->id);
+    if (code) {
+        json_put_text(&j, "code", code);
+        json_put_text(&j, "problem", problem);
+    }
     json_close(&j);
     send_json(client, &out);
 }
 
+void room_ack(Room *room, uint64_t serial, const Wish *wish) { wish_answer(room, serial, wish, NULL, NULL); }
+
 void room_refuse(Room *room, uint64_t serial, const Wish *wish, const char *code, const char *problem)
 {
-    Client *client = room_client(room, serial);
-    Bytes out = {0};
-    Json j;
-    if (!client)
-        return;
-    json_begin(&j, bytes_put, &out);
-    json_put_object(&j, NULL);
-    json_put_number(&j, "refused", wish->id);
-    json_put_text(&j, "code", code);
-    json_put_text(&j, "problem", problem);
-    json_close(&j);
-    send_json(client, &out);
+    wish_answer(room, serial, wish, code, problem);
 }
 
 void room_say(Room *room, SeatId seat, int phrase)

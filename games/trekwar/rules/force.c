@@ -28,27 +28,29 @@ CardId trekwar_active_maneuver(const Table *t, SeatId seat)
 
 CardId trekwar_active_event(const Table *t, SeatId seat) { return active_top(t, seat, ZONE_EVENTS); }
 
-bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage)
+// Whether one of a seat's active cards has this bit in that byte of its facts.
+ALWAYS_INLINE bool is_on_active(const Table *t, SeatId seat, size_t member, uint8_t bit)
 {
     const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
-    uint8_t stages = facts(t, trekwar_active_unit(t, seat))->stages |
-                     facts(t, trekwar_active_maneuver(t, seat))->stages |
-                     facts(t, trekwar_active_event(t, seat))->stages;
+    const CardId top[] = {trekwar_active_unit(t, seat), trekwar_active_maneuver(t, seat),
+                          trekwar_active_event(t, seat)};
+    uint8_t bits = 0;
+    for (size_t i = 0; i < COUNT_OF(top); i++)
+        bits |= ((const uint8_t *)facts(t, top[i]))[member];
     for (uint8_t i = 0; i < row->count; i++)
-        stages |= facts(t, row->card[i])->stages;
-    return (stages & stage) != 0;
+        bits |= ((const uint8_t *)facts(t, row->card[i]))[member];
+    return (bits & bit) != 0;
+}
+
+bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage)
+{
+    return is_on_active(t, seat, offsetof(TrekwarFacts, stages), stage);
 }
 
 bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
 {
     RULE(TW_TABLE, 4);                          // the Discard Pile does not count
-    const Zone *commands = zone_for(t, seat, ZONE_COMMANDS);
-    uint8_t symbols = facts(t, trekwar_active_unit(t, seat))->symbols |
-                      facts(t, trekwar_active_maneuver(t, seat))->symbols |
-                      facts(t, trekwar_active_event(t, seat))->symbols;
-    for (uint8_t i = 0; i < commands->count; i++)
-        symbols |= facts(t, commands->card[i])->symbols;
-    return (symbols & symbol) != 0;
+    return is_on_active(t, seat, offsetof(TrekwarFacts, symbols), symbol);
 }
 
 // ---- sums ----
@@ -283,11 +285,11 @@ ALWAYS_INLINE void forces_sum(const Lineup *s, int ret_force[SEAT_COUNT], const 
         text_force_add(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, note);
     }
     for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].caps | side[1].caps); seat++) {
-        ret_force[seat] += part_add(note, seat, -command_over(s, seat, side[seat].silenced), 0, "Commands held down");
+        ret_force[seat] += part_add(note, seat, -command_over(s, seat, side[seat].silenced), 0, "Commands capped");
         for (int i = 0; i < 2; i++)
             ret_force[seat] += part_add(note, seat, -over_cap(s, seat, side[seat].id[i],
                                                               side[seat].silenced >> side[seat].card[i]->type & 1),
-                                         side[seat].id[i], "held down");
+                                         side[seat].id[i], "capped");
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (RULE_IF(TW, A14, ret_force[seat] < 0))
