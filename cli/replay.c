@@ -99,7 +99,7 @@ static void print_start(const Start *start)
 {
     if (!start)
         return;
-    say_words("It began from a position, which stands in the record: \"%s\". The cards there were placed, not "
+    say_words("It began from a position, which is in the record: \"%s\". The cards there were placed, not "
               "shuffled.%s", start->title, start->is_fixed ? " Its chance is the position's own, as in a lesson." : "");
 }
 
@@ -277,8 +277,8 @@ int command_replay(int argc, char **argv)
     const Flag flags[] = {
         {"--to", &to, NULL, "N  stop after N choices and draw the table"},
         {"--seat", &seat, NULL, "SEAT  as this seat may see it; also spectator, all (default)"},
-        {"--verify", NULL, &r->verify, "only check it: every choice offered, every check value and proof right"},
-        {"--json", NULL, &r->json, "one JSON object a line for each event; with --verify one in all"},
+        {"--verify", NULL, &r->verify, "only verify it: every choice legal, every check value and proof right"},
+        {"--json", NULL, &r->json, "one JSON object per line for each event; with --verify a single one"},
     };
     const Command command = {"replay", "FILE", "Show or verify a saved match.", flags, COUNT_OF(flags), NULL};
     int operands;

@@ -227,7 +227,7 @@ int command_serve(int argc, char **argv)
         {"--proxy", &proxy, NULL, "ADDR,…  proxies that are trusted to say where a request comes from"},
         {"--guests", &guests_text, NULL, "N  new guests an hour from one address, half of them at once; 0: any (60)"},
         {"--sync-delay", &sync_text, NULL, "MS  for measuring: as if the disk were slower"},
-        {"--no-pauses", NULL, &no_pauses, "for measuring: seats are told at once (docs/protocol.md, Pauses)"},
+        {"--no-pauses", NULL, &no_pauses, "for measuring: no message is held back (docs/protocol.md, Pauses)"},
     };
     static const Command command = {
         .name = "serve", .operands = "",

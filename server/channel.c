@@ -113,7 +113,7 @@ static bool refuse_certificate(gnutls_session_t tls, const char *host, Problem *
     } else if (status & GNUTLS_CERT_EXPIRED) {
         text_put(&text, "its certificate has expired");
         put_date(tls, true, &text);
-        text_put(&text, ": whoever runs it must renew it, or the clock of this machine is wrong");
+        text_put(&text, ": its operator must renew it, or the clock of this machine is wrong");
     } else if (status & GNUTLS_CERT_NOT_ACTIVATED) {
         text_put(&text, "its certificate begins later");
         put_date(tls, false, &text);

@@ -460,7 +460,7 @@ void room_shuffle(Room *room, Client *client, const Wish *wish)
     if (room_accepting(room) >= 0)
         why = "the cards that the other has brought must be accepted first";
     else if (is_value && !has_all(room, false))
-        why = "values are told when everybody has committed to one";
+        why = "values are revealed once everybody has committed to one";
     else if (is_value && !shuffle_reveal(part, bytes))
         why = "that is not the value of your commitment";
     else if (!is_value && !shuffle_commit(part, bytes))

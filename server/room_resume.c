@@ -337,7 +337,7 @@ static void make_place(House *house)
 const Replay *room_replay(Room *room, Problem *problem)
 {
     Replaying r = {.room = room, .problem = problem};
-    if (!demand_over(room, "a match can be looked at again when it is over: before that, it would tell secrets",
+    if (!demand_over(room, "a match can be replayed once it is over: before that, it would reveal secrets",
                      problem))
         return NULL;
     room->visited = wall_now();

@@ -271,7 +271,7 @@ void room_wish(Room *room, Client *client, const Wish *wish)
 {
     static const char *const not_now[ROOM_STATE_COUNT] = {
         [ROOM_DEALING] = "the cards are not being dealt", [ROOM_RUNNING] = "the match is not being played",
-        [ROOM_HELD] = "nothing holds this table",         [ROOM_OVER] = "the match is not over",
+        [ROOM_HELD] = "this table is not on hold",         [ROOM_OVER] = "the match is not over",
     };
     int state = wishes[wish->kind].state;
     if (wish_is_for_seats(wish->kind) && client->viewer >= SEAT_COUNT)

@@ -211,7 +211,7 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
     uint32_t before = s->history.count;
     uint8_t question = s->match.question;
     if (question == 0 || run->count == 0)
-        return problem_set(problem, 0, 0, "nothing is asked, or nothing answered");
+        return problem_set(problem, 0, 0, "there is no question, or no answer");
     StandingAnswer standing = {.question = question, .turn = moment_of(s).turn, .option = run->option[0]};
     plan_look(s, seat);
     for (uint8_t i = 0; i < run->count; i++) {

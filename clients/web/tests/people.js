@@ -213,7 +213,7 @@ await run('a held table', async () => {
     await shot(page, 'held');
     await checkAxe(page, 'a held table');
     await press(page, 'Go on');
-    await shows(page, '.notice', 'nothing holds this table');           // the server's own view of it
+    await shows(page, '.notice', 'this table is not on hold');           // the server's own view of it
     assert.ok(wishes.some((wish) => wish.do === 'go-on' && wish.on));
     assert.ok(wishes.every((wish, i) => i === 0 || wish.id > wishes[i - 1].id));
     await ann.close();

@@ -114,7 +114,7 @@ static void flip_answer(const Table *t, SeatId seat, CardId card, Why *why)
     else if (!enemy_requirements_hold(t, seat, card))
         refusal_answer(t, card, REFUSAL_REQUIRE, why);
     else if (!enemy_text_has_room(t))
-        why_answer(why, "HE-A44", "too many texts are being carried out at once");
+        why_answer(why, "HE-A44", "too many texts are in progress at once");
     else
         why_answer(why, "HE-HIDE-4", "its moment has not come, or it would do nothing now");
 }
@@ -189,10 +189,10 @@ static void own_answer(const Table *t, SeatId seat, CardId card, Why *why)
         attacker_answer(t, card, why);
         return;
     case ZONE_FIELD:
-        why_answer(why, "HE-X-FIELD-1", "a field is in play; its text holds by itself");
+        why_answer(why, "HE-X-FIELD-1", "a field is in play; its text applies automatically");
         return;
     case ZONE_REVEALED:
-        why_answer(why, "HE-HIDE-4", "its text is being carried out now");
+        why_answer(why, "HE-HIDE-4", "its text is in progress");
         return;
     case ZONE_DISCARD:
         why_answer(why, "HE-ZONE-3", "it is discarded");

@@ -108,7 +108,7 @@ const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind,
         if (code[at] == ENEMY_OP_PICK_HIDDEN && code[at + 4] == ENEMY_OP_SACRIFICE)
             return "only your own cards can be sacrificed";
         if (code[at] == OP_CHOOSE && is_blind_choice(code, at, is_shown))
-            return "these cards are not known to whoever chooses: let them be looked at, or take them at random";
+            return "the player who chooses does not know these cards: have them looked at, or take them at random";
         is_shown = is_shown || code[at] == ENEMY_OP_LOOK_HAND || code[at] == ENEMY_OP_LOOK_HIDDEN ||
                    code[at] == ENEMY_OP_REVEAL_HAND || code[at] == ENEMY_OP_REVEAL;
     }

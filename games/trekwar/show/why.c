@@ -243,7 +243,7 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
     case QUESTION_COUNT:
         break;
     }
-    why_answer(why, "TW-STAGE-2", "finish the text that is being carried out first");
+    why_answer(why, "TW-STAGE-2", "finish the text in progress first");
 }
 
 static void table_answer(Table *t, SeatId seat, CardId card, Why *why)

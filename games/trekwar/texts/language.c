@@ -426,7 +426,7 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
         uint16_t places = code_wide(code, (uint16_t)(filter + 1));
         bool is_own = code_filter_has(v, code, filter, OP_OWNER, code[at + 3]);
         if ((places & 1u << ZONE_HAND && !is_own && !hand_seen) || (places & 1u << ZONE_DECK && !pile_seen))
-            return "these Cards are not known to whoever chooses: let them be looked at, or take them at random";
+            return "the player who chooses does not know these Cards: have them looked at, or take them at random";
     }
     return NULL;
 }

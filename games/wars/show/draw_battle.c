@@ -181,8 +181,8 @@ void wars_draw_battle(const Drawing *d)
 
 // ORDER LASTS
 static const char *const untils[] = {"", " until the end of the turn", " until the end of the battle", "",
-                                     " until the next turn of whoever played it",
-                                     " until the end of the next turn of whoever played it",
+                                     " until its player's next turn begins",
+                                     " until the end of its player's next turn",
                                      " until the end of the next turn of the other player",
                                      " until the end of the phase"};
 _Static_assert(COUNT_OF(untils) == LASTS_COUNT, "how long, in words");

@@ -66,7 +66,7 @@ bool wars_why_phase(const Table *t, SeatId seat, Span word, Span rest, Why *why)
     if (phase == PHASE_COUNT || (!is_phase && (rest.size > 0 || phases[phase].is_action)))
         return false;
     if (turn_player(t) != seat)
-        why_answer(why, "TURN-1", "it is your opponent's turn; phases come in the turn of whoever acts in them");
+        why_answer(why, "TURN-1", "it is your opponent's turn; you act in the phases of your own turn");
     else if (t->m->question != QUESTION_ACT || t->m->asked != seat)
         why_answer(why, "INIT-2", "something else has to be chosen first");
     else
