@@ -1,4 +1,4 @@
-// parse.c — filling the chart from the top down, each stretch once, and taking readings out of it.
+// parse.c — filling the chart from the top down, each stretch once, and extracting readings from it.
 #include "language/parse.h"
 
 enum { NO_GROUP = -1, NOT_TRIED = -2, DEPTH_MAX = 120 };
@@ -384,8 +384,8 @@ static void node_weigh(Parser *p, const Node *n, uint8_t ret_weight[PREFERENCE_M
     }
 }
 
-// Preferences are counted phrase by phrase and compared in order, so the best reading of a whole is made of the best
-// readings of its parts: all others can go without listing them.
+// Preferences are counted phrase by phrase and compared in order, so the best reading of a whole consists of the best
+// readings of its parts: all others can be dropped without listing them.
 static void group_prune(Parser *p, int32_t group)
 {
     Group *g = &p->group[group];

@@ -1,8 +1,8 @@
 // parse.h — the chart: every way to read a line of text, packed.
 //
-// For each category and place the chart knows every stretch that can be read as that category, and every way to
-// read it. Nothing is thrown away, so "does it have one meaning?" can be answered. A line that cannot be read gives the
-// furthest place that was reached and what was expected there.
+// For each category and place the chart knows every stretch that can be read as that category, and every way to read
+// it. Nothing is dropped, so "does it have one meaning?" can be answered. A line that cannot be read gives the furthest
+// place that was reached and what was expected there.
 
 #ifndef RIFT_LANGUAGE_PARSE_H
 #define RIFT_LANGUAGE_PARSE_H
@@ -82,8 +82,8 @@ bool parser_begin(Parser *p, const Grammar *g, Span line);
 int parser_read(Parser *p, uint16_t from);
 // Whether the line can be read at all, without a word on why not: much cheaper where most lines can't.
 bool parser_recognise(Parser *p);
-// The terms that can follow the first `at` tokens, a bit each. Of numbers and names only some are told, since how far
-// those go depends on what follows; the bit of title_term says that anything can follow. False: too tangled to say.
+// The terms that can follow the first `at` tokens, a bit each. Numbers and names are incomplete, since how far those go
+// depends on what follows; the bit of title_term says that anything can follow. False: too tangled to say.
 bool parser_follow(Parser *p, uint16_t at, uint8_t ret_terms[TERM_MAX / 8]);
 // One of the readings, counted from 0; false if it is too large.
 bool parser_reading(Parser *p, uint16_t from, int index, Reading *ret_reading);

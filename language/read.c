@@ -40,7 +40,7 @@ static bool is_expected(const Parser *p, uint16_t term)
     return false;
 }
 
-// The nearest of the words that could stand here.
+// The nearest of the words possible here.
 static const char *nearest_word(const Parser *p, Span word)
 {
     const Grammar *g = p->g;
@@ -71,7 +71,7 @@ static void expected_list(const Parser *p, Text *text)
         text_put(text, ", …");
 }
 
-// A word of other games: what this one says. False: it is not one.
+// For a word of other games: what this one says. False: it is not one.
 static bool foreign_problem(const Parser *p, Problem *problem)
 {
     const Vocabulary *v = p->g->vocabulary;
@@ -130,7 +130,7 @@ typedef struct Choice {                 // among the readings of a line
     int meanings;
     bool even;                          // two of equal rank that differ
     int rival;                          // … this is the other one
-    bool lost;                          // one was too large to be looked at
+    bool lost;                          // one was too large to consider
     Problem problem;                    // of the best of those that do not compile
     uint8_t gives_way[PREFERENCE_MAX];  // … how good it is
     bool refused;                       // … its words are clear, and cannot be meant
@@ -205,7 +205,8 @@ static const Kid *word_at(const Reading *r, uint16_t token)
     return NULL;
 }
 
-// Where the two differ by one word that belongs to two classes, that word is named; else the brackets show it.
+// If the two differ by one word that belongs to two classes, that word is named; otherwise brackets show the
+// difference.
 static bool two_classes(const Reading *a, const Reading *b, Problem *problem)
 {
     const Grammar *g = a->g;
@@ -285,14 +286,14 @@ static uint16_t next_sentence(const Parser *p, uint16_t from)
     return (uint16_t)(at + 1);
 }
 
-// After a mistake the rest of a line is looked at alone, without what it goes on with: only a word that the game does
-// not have at all is surely wrong there.
+// After a mistake the rest of a line is read alone, without its context: only a word that the game does not have at all
+// is certainly wrong there.
 static bool is_sure(const Parser *p)
 {
     return p->far < p->tokens.count && p->tokens.token[p->far].term == 0;
 }
 
-// Where there are too many readings to look at each, those that cannot stand on this kind of card go first.
+// If there are too many readings to consider each, those impossible on this kind of card go first.
 static int readings_of(TextReader *t, uint16_t from, uint16_t kind)
 {
     t->parser.kind = 0;
@@ -305,7 +306,7 @@ static int readings_of(TextReader *t, uint16_t from, uint16_t kind)
     return fitting > 0 ? fitting : parser_read(&t->parser, from);
 }
 
-// ---- helper text: what stands in parentheses at the end of a line only restates rules, and is compared with them ----
+// ---- helper text: parentheses at the end of a line only restate rules, and are compared with them ----
 
 Span text_helper_cut(const Grammar *g, Span *line)
 {
@@ -361,7 +362,7 @@ int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Co
             if (helper.size > 0 && !helper_check(t, g->vocabulary, kind, program, line, helper, sink, self))
                 problems++;
             if (problems > 0)
-                *program = t->before;   // of a line with a problem nothing is kept
+                *program = t->before;   // nothing is kept of a line with a problem
             return problems;
         }
         if (readings == 0)

@@ -11,7 +11,7 @@
 
 enum { TEXT_LINE_MAX = 2000 };          // bytes of one line of card text
 
-// How a line was understood, for those who ask.
+// How a line was understood, for explanations.
 typedef struct LineNotes {
     int readings;                       // all that fit the words
     int meanings;                       // different programs among those that make sense
@@ -27,7 +27,7 @@ void text_reader_free(TextReader *reader);
 // columns in the line and line 0. Returns how many there were; `notes` may be NULL.
 int text_line_read(TextReader *reader, const Grammar *g, Span line, uint16_t kind, Compiled *program, LineNotes *notes,
                    ProblemSink *sink, void *self);
-// Takes what stands in parentheses at the end of a line off it, if the game has such helper text; empty: nothing.
+// Cuts parentheses off the end of a line, if the game has such helper text; empty: there are none.
 Span text_helper_cut(const Grammar *g, Span *line);
 // The reading kept by the last text_line_read that had no problem.
 const Reading *text_reader_kept(const TextReader *reader);

@@ -1,8 +1,8 @@
 // settle.c — the solver: depth first over the choices of a play part, on copies of the entry.
 //
-// What keeps it cheap: `holds` is asked as soon as the cards that costs name are settled; a branch ends when a later
-// choice does not have enough cards left; and where the choices left cannot get in each other's way
-// it does not branch.
+// What keeps it cheap: `holds` is called as soon as the cards that costs mention are settled; a branch ends when a
+// later choice does not have enough cards left; and where the remaining choices cannot get in each other's way it does
+// not branch.
 #include "language/settle.h"
 
 #include "language/choosing.h"
@@ -25,7 +25,7 @@ static bool names_slot(const Search *s, uint16_t at, uint8_t slot)
     return code_has(s->t->game->vocabulary, s->p->code, at, OP_SLOT, slot);
 }
 
-// The first choice at or after that place; where the part ends there is none.
+// The first choice at or after that place; 0 at the end of the part.
 static uint16_t choice_at(const Search *s, uint16_t at)
 {
     while (at && s->p->code[at] != OP_END && !is_choosing(s->p->code[at]))
@@ -45,11 +45,11 @@ static Context context_of(const Table *t, const Program *p, const Entry *e)
     return text_context_of(t, p, e->you, e->source, e);
 }
 
-// What the choices from one on still need, and what there is for them.
+// What the remaining choices need, and what there is for them.
 typedef struct Rest {
     bool enough;                        // each of them has enough cards
-    bool apart;                         // none of them speaks of the cards of another
-    bool roomy;                         // each of them has enough cards even if the others take theirs first
+    bool independent;                   // none of them mentions the cards of another
+    bool plentiful;                     // each of them has enough cards even if the others take theirs first
     bool wanted[CARD_MAX + 1];          // by a choice after the first
 } Rest;
 
@@ -64,13 +64,13 @@ static bool speaks_of_others(const Search *s, uint16_t first, uint16_t at)
 static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *rest)
 {
     Context c = context_of(s->t, s->p, e);
-    int fewest = CARD_MAX, needed = picked_count(e);    // what is picked is taken, though no choice leaves it out yet
-    *rest = (Rest){.enough = true, .apart = true};
+    int fewest = CARD_MAX, needed = picked_count(e);    // picked cards are taken, though no choice excludes them yet
+    *rest = (Rest){.enough = true, .independent = true};
     for (uint16_t at = first; !is_at_end(s, at); at = choice_at(s, skip(s, at))) {
         Choosing k;
         CardId card[CARD_MAX];
         bool depends = speaks_of_others(s, first, at);
-        rest->apart = rest->apart && !depends;
+        rest->independent = rest->independent && !depends;
         if (is_noting(s->p->code[at]) || depends)
             continue;
         choosing_read(&c, s->p->code + at, &k);
@@ -82,7 +82,7 @@ static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *res
         needed += need > 0 ? need : 0;
         fewest = need > 0 && count < fewest ? count : fewest;
     }
-    rest->roomy = fewest >= needed;
+    rest->plentiful = fewest >= needed;
 }
 
 static bool is_last(const Search *s, uint16_t choice)
@@ -90,7 +90,7 @@ static bool is_last(const Search *s, uint16_t choice)
     return is_noted(s, choice, NOTE_LAST) || is_at_end(s, choice_at(s, skip(s, choice)));
 }
 
-// Whether there are enough cards for a choice after which there is none: there is nobody to leave cards for.
+// Whether the last choice has enough cards: there is none after it to leave cards for.
 static bool last_has_enough(const Context *c, const Choosing *k)
 {
     CardId ignored[CARD_MAX];
@@ -108,7 +108,7 @@ static bool completes_settled(const Search *s, const Entry *e, const Choosing *k
     return completes(s, &settled, (uint16_t)(k->next - s->p->code), asked);
 }
 
-// A capture, or lots: which cards they will be cannot be chosen.
+// A capture or a random pick: its cards cannot be chosen.
 static bool completes_unasked(const Search *s, const Entry *e, const Choosing *k, bool asked)
 {
     CardId card[CARD_MAX];
@@ -123,7 +123,7 @@ static bool completes_unasked(const Search *s, const Entry *e, const Choosing *k
     return completes_settled(s, &settled, k, asked);
 }
 
-// With cards nobody else wants, if there are enough of them: no others could do better.
+// With cards that no other choice wants, if there are enough: no others could do better.
 static bool takes_unwanted(const Entry *e, const Choosing *k, const Rest *rest, const CardId *card, uint8_t count,
                            Entry *ret_entry)
 {
@@ -141,13 +141,13 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
     Entry longer;
     Context c = context_of(s->t, s->p, e);
     uint8_t picked = picked_count(e);
-    bool loose = SURE(rest->apart, true) && !is_noted(s, pc, NOTE_NAMED) &&     // nothing asks what is picked
-                 !choosing_is_grouped(&c, k);
+    bool any_will_do = SURE(rest->independent, true) && !is_noted(s, pc, NOTE_NAMED) &&
+                       !choosing_is_grouped(&c, k);
     bool completes_now = picked >= k->least && completes_settled(s, e, k, asked);
-    if (completes_now || (loose && picked >= k->least))
+    if (completes_now || (any_will_do && picked >= k->least))
         return completes_now;
     uint8_t count = picked < k->most ? choosing_left(&c, k, left) : 0;
-    if (loose && takes_unwanted(e, k, rest, left, count, &longer))
+    if (any_will_do && takes_unwanted(e, k, rest, left, count, &longer))
         return completes_settled(s, &longer, k, asked);
     for (uint8_t i = 0; i < count && picked + (count - i) >= k->least; i++) {
         if (i > 0 && are_alike(s->t, left[i - 1], left[i]))
@@ -160,7 +160,7 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
     return false;
 }
 
-// `asked`: the game was asked and all that costs name is settled.
+// `asked`: `holds` has been called, and everything that costs mention is settled.
 static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
 {
     pc = choice_at(s, pc);
@@ -182,12 +182,12 @@ static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
         bool enough = last_has_enough(&c, &k);
         if (!enough || (asked && !grouped))
             return enough;
-        rest = (Rest){.enough = true, .apart = true, .roomy = true};
+        rest = (Rest){.enough = true, .independent = true, .plentiful = true};
     } else {
         rest_read(s, e, pc, &rest);
     }
-    if (!rest.enough || (asked && !grouped && SURE(rest.apart, true) &&
-                         SURE(rest.roomy, true)))
+    if (!rest.enough || (asked && !grouped && SURE(rest.independent, true) &&
+                         SURE(rest.plentiful, true)))
         return rest.enough;
     return completes_picking(s, e, &k, &rest, pc, asked);
 }
@@ -213,7 +213,7 @@ uint16_t settle_fails(const Table *t, const Entry *e, uint16_t pc, SettleHolds *
 
 // ---- asking ----
 
-// Whether each value of the next pick leaves a completion; what is as good as another is looked at once.
+// Whether each value of the next pick leaves a completion; equivalent values are tried once.
 typedef struct Verdict {
     bool is_known, leaves;
 } Verdict;
@@ -240,20 +240,20 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
     Verdict harmless = {0};
     choosing_read(&c, s.p->code + pc, &k);
     if (is_last(&s, pc))
-        rest = (Rest){.apart = true};
+        rest = (Rest){.independent = true};
     else
         rest_read(&s, e, pc, &rest);
     uint8_t picked = picked_count(e), count = picked < k.most ? choosing_left(&c, &k, left) : 0;
     uint8_t done = t->game->vocabulary->verb_done;
-    // With the last pick a set needs, all cards that nobody else wants come to the same.
-    bool loose = rest.apart && picked + 1 >= k.least && !is_noted(&s, pc, NOTE_NAMED);
+    // For the last pick a set needs, all cards that no other choice wants are equivalent.
+    bool any_will_do = rest.independent && picked + 1 >= k.least && !is_noted(&s, pc, NOTE_NAMED);
     bool is_enough = picked >= k.least && completes_settled(&s, e, &k, false);
     offer_begin(t, k.who, k.question);
     if (is_enough && done < k.verb)
         offer(t, done, 0, 0);
     for (uint8_t i = 0; i < count && picked + (count - i) >= k.least; i++) {
-        bool is_harmless = SURE(!rest.wanted[left[i]], true) || (rest.roomy && picked < k.least);
-        Verdict *same = loose && is_harmless ? &harmless : NULL;
+        bool is_harmless = SURE(!rest.wanted[left[i]], true) || (rest.plentiful && picked < k.least);
+        Verdict *same = any_will_do && is_harmless ? &harmless : NULL;
         if ((i == 0 || !are_alike(t, left[i - 1], left[i])) && leaves_completion(&s, e, pc, left[i], same))
             offer(t, k.verb, left[i], 0);
     }
@@ -261,7 +261,7 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
         offer(t, done, 0, 0);
 }
 
-// Settles what needs no answer; the place of the next choice that does, 0: none.
+// Settles what needs no answer; returns the place of the next choice that does, 0: none.
 static uint16_t settle_on(Table *t, Entry *e, uint16_t at)
 {
     Search s = search_of(t, e, NULL);

@@ -1,4 +1,4 @@
-// vm.c — the machine: carrying statements out as a procedure. What they say is read in eval.c.
+// vm.c — the machine: performs statements as a procedure; eval.c reads their operands.
 //
 // There is no backward jump, so every text ends.
 #include "language/vm.h"
@@ -15,7 +15,7 @@ STEPS(TEXT, TextStep, text, TEXT_STEPS)
 
 static const Vocabulary *words_of(const Context *c) { return c->t->game->vocabulary; }
 
-// ---- a statement with its operands worked out ----
+// ---- a statement with its operands evaluated ----
 
 typedef struct Statement {
     Act act;
@@ -92,8 +92,8 @@ void text_each(const Context *c, uint16_t code, void (*see)(void *self, const Ac
 
 // ---- choosing cards ----
 
-// Offers the next pick. A card is offered only if enough others stand after it to reach the least number. Options go
-// by verb, so "done" may be the first.
+// Offers the next pick. A card is offered only if enough others come after it to reach the least number. Options are
+// ordered by verb, so "done" may be the first.
 static void picks_offer(Table *t, const Choosing *k, const Entry *e, const CardId *card, uint8_t count)
 {
     uint8_t picked = picked_count(e), done = t->game->vocabulary->verb_done;
@@ -131,18 +131,18 @@ static bool statement_can(const Context *c, const uint8_t *pc, bool is_cost)
 
 static const uint8_t *skip(const Context *c, const uint8_t *pc) { return c->code + c->note[pc - c->code].next; }
 
-// What stands before the statement it is for: a choice, or a reveal.
+// Comes before the statement it is for: a choice, or a reveal.
 static bool is_hoisted(const Context *c, const uint8_t *pc)
 {
     return is_choosing(*pc) || (*pc >= OP_GAME && is_revealing(&words_of(c)->ops[*pc - OP_GAME]));
 }
 
-// One statement with the choices before it: are there cards for it, and can it be done? A cost needs all the cards it
-// names; an effect is done with as many as there are.
+// One statement with the choices before it: whether there are cards for it, and it can be done. A cost needs all the
+// cards it names; an effect is done with as many as there are.
 static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
 {
     CardId ignored[CARD_MAX];
-    bool enough = true, open = false;   // open: it is done with cards that are still to be chosen
+    bool enough = true, open = false;   // open: some of its cards are still to be chosen
     const uint8_t *statement = *pc;
     for (; is_hoisted(c, statement); statement = skip(c, statement)) {
         Choosing k;
@@ -156,7 +156,7 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
         open = open || k.for_op == *k.next;
     }
     uint16_t place = (uint16_t)(statement - c->code);
-    for (const uint8_t *at = *pc; at < statement; at = skip(c, at))     // what will be revealed is not known yet either
+    for (const uint8_t *at = *pc; at < statement; at = skip(c, at))     // cards to be revealed are not known yet either
         open = open || (*at >= OP_GAME && code_has(words_of(c), c->code, place, OP_SLOT, at[1]));
     for (uint8_t slot = SLOT_FIRST; is_cost && slot < ENTRY_SLOTS; slot++)     // "reveal a ship and put it …"
         open = open || (entry_slot_count(c->entry, slot) == 0 && code_has(words_of(c), c->code, place, OP_SLOT, slot));
@@ -166,7 +166,7 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
 
 static const uint8_t *label_at(const Context *c, const uint8_t *pc) { return c->code + code_wide(pc, 0); }
 
-// Where to look next after a statement that only leads on; NULL: it is one that does something.
+// Where to look next after a statement that only branches; NULL: it does something.
 static const uint8_t *led_on(const Context *c, const uint8_t *pc)
 {
     const uint8_t *condition = pc + 3;
@@ -185,13 +185,13 @@ static const uint8_t *led_on(const Context *c, const uint8_t *pc)
     }
 }
 
-// The other way that a text can go at a statement which somebody still decides; NULL: there is one way.
+// The other branch at a statement that somebody still decides; NULL: there is none.
 static const uint8_t *other_way(const Context *c, const uint8_t *pc)
 {
     return *pc == OP_MAY || *pc == OP_MODE ? label_at(c, pc + 2) : *pc == OP_IF_DID ? label_at(c, pc + 1) : NULL;
 }
 
-// An alternative or a cost that can be performed: all of it, not a part, whichever way it goes.
+// Whether an alternative or a cost can be performed completely, whichever way it goes.
 static bool whole_can(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
     while (pc < end && *pc != OP_END) {
@@ -205,14 +205,14 @@ static bool whole_can(const Context *c, const uint8_t *pc, const uint8_t *end)
     return true;
 }
 
-// "You may … . If you do, …" where the first cannot be done: what follows if nothing was; NULL: it is not that.
+// "You may … . If you do, …" where the first cannot be done: what follows then; NULL: it is something else.
 static const uint8_t *not_done(const Context *c, const uint8_t *pc)
 {
     const uint8_t *end = *pc == OP_MAY ? label_at(c, pc + 2) : pc;
     return *pc == OP_MAY && *end == OP_IF_DID && !whole_can(c, pc + 4, end) ? label_at(c, end + 1) : NULL;
 }
 
-// Whether what stands between two places can be done: a cost whole, anything else at least in part, whichever way it
+// Whether the code between two places can be done: a cost completely, anything else at least in part, whichever way it
 // goes.
 static bool block_can(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
@@ -283,7 +283,7 @@ Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardI
     return text_frame_of(t, (uint8_t)index, TEXT_OWN);
 }
 
-// A text of its own was never announced: its targets are settled as it begins, then comes what it does.
+// A text that was never pending: its targets are settled as it begins, then it is performed.
 static Flow text_end(Table *t, Frame *f, Entry *e)
 {
     uint16_t code = text_program(t, e->def)->ability[e->ability].code;
@@ -315,7 +315,7 @@ static Flow choose_step(Table *t, Frame *f, const Context *c, Entry *e)
     return ask(t, TEXT_PICKED);
 }
 
-// "You may … . If you do, …" and "… unless your opponent …": what is done in part is not done.
+// "You may … . If you do, …" and "… unless your opponent …": something done in part is not done.
 static bool is_paid(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
     const uint8_t *last = pc;
@@ -333,12 +333,12 @@ static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
     bool is_price = is_paid(c, pc + 2, end);
     offer_begin(t, who, v->question_may);
     if ((is_price ? whole_can : block_can)(c, pc + 2, end))
-        offer(t, v->verb_use, e->source, 0);    // else leaving it is the only answer
+        offer(t, v->verb_use, e->source, 0);    // otherwise declining is the only answer
     offer(t, v->verb_decline, 0, 0);
     return ask(t, TEXT_CHOSEN);
 }
 
-// What was offered was taken or not, by the one who was asked.
+// Notes whether the offer was accepted by the player who was asked.
 static void did_note(const Table *t, const Context *c, Entry *e, const uint8_t *may)
 {
     bool took = t->chosen.verb == t->game->vocabulary->verb_use;
@@ -347,14 +347,14 @@ static void did_note(const Table *t, const Context *c, Entry *e, const uint8_t *
     e->did = (uint8_t)((e->did & ~(seat | 1u)) | (took ? seat | 1u : 0u));
 }
 
-// One of two: only those that can be done are offered, in part if neither can be done whole; if nothing of either can,
-// the first is tried and does nothing.
+// One of two: only those that can be done are offered, in part if neither can be done completely; if nothing of either
+// can, the first is tried and does nothing.
 static Flow mode_step(Table *t, Frame *f, const Context *c)
 {
     const uint8_t *pc = c->code + f->u.text.pc + 1;
     SeatId who = text_player(c, &pc);
     const Vocabulary *v = t->game->vocabulary;
-    const uint8_t *other = label_at(c, pc), *end = label_at(c, other - 2);      // a jump over it stands before it
+    const uint8_t *other = label_at(c, pc), *end = label_at(c, other - 2);      // before it there is a jump over it
     bool any = v->may_choose_in_vain && v->may_choose_in_vain(t);
     bool first = any || whole_can(c, pc + 2, other), second = any || whole_can(c, other, end);
     if (!first && !second) {
@@ -369,7 +369,7 @@ static Flow mode_step(Table *t, Frame *f, const Context *c)
     return ask(t, TEXT_MODED);
 }
 
-// In a match dealt from a View a slot has no card where the viewer did not know it: nothing is done with that one.
+// In a match dealt from a View a slot has no card if the viewer did not know it: that one is skipped.
 static void known_keep(Statement *s)
 {
     uint8_t kept = 0;

@@ -1,7 +1,7 @@
-// vm.h — running compiled text: reading conditions, numbers and filters, and carrying statements out.
+// vm.h — running compiled text: reading conditions, numbers and filters, and performing statements.
 //
-// The machine is one more procedure on the frame stack (text_run). A statement that must wait ends its step;
-// what was settled is in the text's Entry. Reading is pure: nothing below text_frame changes a match.
+// The machine is one more procedure on the frame stack (text_run). A statement that must wait ends its step; the text's
+// Entry has what was settled. Reading is pure: nothing below text_frame changes a match.
 
 #ifndef RIFT_LANGUAGE_VM_H
 #define RIFT_LANGUAGE_VM_H
@@ -36,7 +36,7 @@ bool text_holds(const Context *c, uint16_t condition);
 bool text_matches(const Context *c, uint16_t filter, CardId card);
 bool text_any(const Context *c, uint16_t filter);       // whether some card matches
 
-// Reading at a place in the code, which moves on: for the games' own operations.
+// Reading at a place in the code, which advances: for the games' own operations.
 int32_t text_number_of(const Context *c, const uint8_t **pc);
 static inline int32_t text_number(const Context *c, const uint8_t **pc)
 {
@@ -55,30 +55,30 @@ uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_M
 Cards text_set(const Context *c, const uint8_t **pc);   // what a selector selects, as a set
 Cards text_narrow(const Context *c, const uint8_t **pc, Cards set);     // of cards in the zone of sets, by a filter
 uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);    // those a filter matches
-// The same one by one, in whatever order, until `see` says that it is enough.
+// The same one by one, in any order, until `see` returns that it is enough.
 void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self);
 
-// Walks the statements of a static text: calls `see` with each, operands worked out.
+// Walks over the statements of a static text: calls `see` with each, operands evaluated.
 void text_each(const Context *c, uint16_t code, void (*see)(void *self, const Act *act), void *self);
 
-// Whether carrying an ability out would do anything now: its first statement is possible. `that` as for text_frame.
+// Whether performing an ability would do anything now: its first statement is possible. `that` as for text_frame.
 bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2]);
 
-// The frame that carries out an ability of a card; an entry is taken for it. `that`: cards of the event, 0: none.
+// The frame that performs an ability of a card; an entry is taken for it. `that`: cards of the event, 0: none.
 Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2]);
 // What a frame of the machine does with its entry.
 typedef enum TextMode {
-    TEXT_OWN,                           // never pending: settles its targets, carries the effect out, frees the entry
-    TEXT_EFFECT,                        // carries the effect out on the game's entry and leaves it
+    TEXT_OWN,                           // never pending: settles its targets, performs the effect, frees the entry
+    TEXT_EFFECT,                        // performs the effect on the game's entry and leaves it
     TEXT_COSTS,                         // the statements of the play part; what is settled already is not asked again
 } TextMode;
-// The same on an entry that the game made: what was settled for it stands in its slots.
+// The same on an entry that the game made, with its choices already in its slots.
 Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode);
 Flow text_run(Table *t, Frame *f);
 extern const char *const text_steps[];
 // NULL if a frame of the machine makes sense, else what does not.
 const char *text_wrong(const Table *t, const Frame *f);
-// The same in games where a text is only run by itself, and no card that it has chosen is ever forgotten.
+// The same in games where a text only runs by itself, and a chosen card is never forgotten.
 const char *text_wrong_alone(const Table *t, const Frame *f);
 
 #define TEXT_FIELDS(ONE, ARRAY)                                                                          \
