@@ -6,9 +6,16 @@ import type { Ui } from './ui';
 
 const boxOf = (selector: string): DOMRect | null => document.querySelector(selector)?.getBoundingClientRect() ?? null;
 
-function pathTo(from: DOMRect, to: DOMRect, gutter: number): string {
-    const y = from.top + from.height / 2, tx = Math.min(to.right, gutter - 14), ty = to.top + to.height / 2,
-        r = Math.min(14, Math.abs(ty - y) / 2);
+interface Point { x: number; y: number }
+
+// The end of a line: the right edge of a card; of a strip the lower one, since the line would cross the names of the others in its row.
+function endAt(element: Element, edge: number): Point | null {
+    const box = element.getBoundingClientRect(), isStrip = element.closest('.strip') !== null;
+    return box.width === 0 ? null : { x: Math.min(isStrip ? box.right - 24 : box.right, edge - 21), y: isStrip ? box.bottom + 2 : box.top + box.height / 2 };
+}
+
+function pathTo(from: DOMRect, { x: tx, y: ty }: Point, gutter: number): string {
+    const y = from.top + from.height / 2, r = Math.min(14, Math.abs(ty - y) / 2);
     const down = ty > y ? 1 : -1;
     return `M${from.left} ${y}H${gutter + r}Q${gutter} ${y} ${gutter} ${y + down * r}V${ty - down * r}Q${gutter} ${ty} ${gutter - r} ${ty}H${tx}`;
 }
@@ -30,9 +37,9 @@ export function layLines(p: Position, ui: Ui): void {
 function marksOf(p: Position, { entry }: Folded, from: DOMRect, edge: number): string[] {
     const theirs = entry.seat !== undefined && entry.seat !== p.near ? ' class="theirs"' : '';
     return aimsOf(entry).flatMap((id) => {
-        const to = boxOf(`.field [data-card="${id}"]`);
-        if (!to || to.width === 0) return [];
-        const d = pathTo(from, to, edge - 7), x = Math.min(to.right, edge - 21), y = to.top + to.height / 2;
-        return [`<path class="under" d="${d}"/><path${theirs} d="${d}"/><circle class="tip${theirs ? ' theirs' : ''}" cx="${x}" cy="${y}" r="6"/>`];
+        const aim = document.querySelector(`.field [data-card="${id}"]`), to = aim && endAt(aim, edge);
+        if (!to) return [];
+        const d = pathTo(from, to, edge - 7);
+        return [`<path class="under" d="${d}"/><path${theirs} d="${d}"/><circle class="tip${theirs ? ' theirs' : ''}" cx="${to.x}" cy="${to.y}" r="6"/>`];
     });
 }

@@ -25,8 +25,27 @@ function headingOf(p: Position, state: State, event: Event, at: number): Heading
 const isSame = (line: Line, event: Event, isFresh: boolean): boolean =>
     line.events[0]?.text === event.text && line.rule === event.rule && line.isFresh === isFresh && line.seat === event.seat;
 
+// A log grows long, and is looked at with every message: what was said once is not said anew.
+interface Remembered<T> { of: string; it: T }
+function remembered<K extends object, T>(known: WeakMap<K, Remembered<T>>, key: K, of: string, make: () => T): T {
+    let found = known.get(key);
+    if (found?.of !== of) known.set(key, found = { of, it: make() });
+    return found.it;
+}
+
+const lines = new WeakMap<readonly Event[], Remembered<(Line | Heading)[]>>();
+const texts = new WeakMap<Event, Remembered<string>>();
+const drawn = new WeakMap<Event, Remembered<Branch>>();
+
+const namesIn = (p: Position, state: State): string => [p.isMine, nameOf(p, state, p.near), nameOf(p, state, p.far), seatTitle(p, p.near), seatTitle(p, p.far)].join('\n');
+
+export const linesOf = (p: Position, state: State): (Line | Heading)[] => {
+    const names = namesIn(p, state);
+    return remembered(lines, p.events, `${p.fresh} ${names}`, () => linesAnew(p, state, names));
+};
+
 // A heading of a phase in which nothing happened is left out.
-export function linesOf(p: Position, state: State): (Line | Heading)[] {
+function linesAnew(p: Position, state: State, names: string): (Line | Heading)[] {
     const lines: (Line | Heading)[] = [];
     p.events.forEach((event, at) => {
         const heading = headingOf(p, state, event, at), isFresh = at >= p.fresh;
@@ -39,7 +58,7 @@ export function linesOf(p: Position, state: State): (Line | Heading)[] {
                 last.times++;
                 last.events.push(event);
             } else {
-                lines.push({ text: asYou(p, event.text), rule: event.rule, times: 1, isFresh, seat: event.seat, events: [event], at });
+                lines.push({ text: remembered(texts, event, names, () => asYou(p, event.text)), rule: event.rule, times: 1, isFresh, seat: event.seat, events: [event], at });
             }
         }
     });
@@ -83,7 +102,8 @@ export function drawLog(p: Position, act: Act, state: State): Branch {
             h('button', { type: 'button', class: 'button small sheet-close', onclick: () => act.set({ sheet: 'none' }) },
             words.close)),
         h('ol', { tabindex: 0, 'aria-label': words.log, 'data-scroll': 'end' }, lines.map((line) =>
-            'heading' in line ? h('li', { key: `h${line.at}`, class: `head ${line.rank}` }, line.heading) : drawLine(p, act, line))));
+            'heading' in line ? h('li', { key: `h${line.at}`, class: `head ${line.rank}` }, line.heading)
+                : remembered(drawn, line.events[0]!, `${line.at} ${line.times} ${line.isFresh} ${p.near} ${line.text}`, () => drawLine(p, act, line)))));
 }
 
 // What is read out when a position has come: the digest if there is much, else the new lines.

@@ -24,16 +24,17 @@ import { freshUi, type Act, type Ui } from './ui';
 import { drawWaiting } from './waiting';
 import { drawZoom } from './zoom';
 
-const CLOCK_MS = 250, SAID_MS = 12000, CAPTION_MS = 2500;
+const CLOCK_MS = 250, FRAMELESS_MS = 100, SAID_MS = 12000, CAPTION_MS = 2500;
 
 // What is said to those who don't see the screen, or don't hear it; for a moment each.
 interface Spoken { news: string; count: number; caption: string; phrase: string }
 
 export function openTable(source: Source): void {
     const ui: Ui = freshUi(), spoken: Spoken = { news: '', count: 0, caption: '', phrase: '' };
-    let isDue = false, last: Position | null = null, heard: State['said'] = null, pointing: Pointing | null = null;
+    let isDue = false, isDueThisFrame = false, last: Position | null = null, heard: State['said'] = null, pointing: Pointing | null = null;
     const show = (): void => {
-        isDue = false;
+        isDue = isDueThisFrame = false;
+        hear();
         const isAnother = noticeQuestion(source, ui);
         if (isAnother || source.now.position?.view !== last?.view) pointing?.settle();
         const p = source.now.position, before = p && last && p.view !== last.view && !source.now.jumps ? beforeMotion() : null;
@@ -60,6 +61,15 @@ export function openTable(source: Source): void {
         isDue = true;
         queueMicrotask(show);
     };
+    // What the source tells comes in pieces: that an answer is on its way, that it was taken, what came of it. They are drawn
+    // together, in the next frame; a page that nobody sees has no frames.
+    const showNextFrame = (): void => {
+        if (isDueThisFrame) return;
+        isDueThisFrame = true;
+        const showIfDue = (): void => { if (isDueThisFrame) show(); };
+        requestAnimationFrame(showIfDue);
+        setTimeout(showIfDue, FRAMELESS_MS);
+    };
     const forAMoment = (name: 'caption' | 'phrase', text: string, ms: number): void => {
         if (!text) return;
         spoken[name] = text;
@@ -84,9 +94,8 @@ export function openTable(source: Source): void {
     };
     const act = actsOf(source, ui, showSoon);
     source.onChange(() => {
-        hear();
         goOnUntil(source, ui, showSoon);
-        showSoon();
+        showNextFrame();
     });
     pointing = new Pointing(ui, act, () => source.now.position);
     new Keys(ui, act, () => source.now.position);
