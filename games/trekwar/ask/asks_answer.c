@@ -137,11 +137,12 @@ static void opening_say(const Path *path, uint8_t last, Run *run)
     run->rank = opening_rank(t, path->seat, unit, ground);
 }
 
-// An attack chosen after a question about the Fight means giving that up, even if there was no alternative.
-static bool surrenders(const Path *path)
+// An attack after a question about the Fight: it gives that up because nothing can be deployed, as far as one knows. An
+// Event may bring cards that can; and without one, surrendering is an answer of its own.
+static bool is_stuck(const Path *path)
 {
     uint8_t asks = path->at[0]->m->question;
-    return path->look == LOOK_SURRENDER || (asks != QUESTION_ORIGIN && asks != QUESTION_TARGET);
+    return path->look != LOOK_SURRENDER && asks != QUESTION_ORIGIN && asks != QUESTION_TARGET;
 }
 
 // The origin is enough if it touches only one Enemy Sector.
@@ -154,7 +155,7 @@ static void attack_say(const Path *path, uint8_t first, Run *run)
     uint8_t to = 0;
     while (target < 0 && to + 1 < TREKWAR_SECTORS && !trekwar_can_attack(t, path->seat, origin, to))
         to++;
-    bool gives_up = surrenders(path);
+    bool gives_up = path->look == LOOK_SURRENDER;
     if (gives_up)
         run_say(run, run->says[0] ? "surrender, " : "Surrender, ");
     run_say(run, "%s %s from %s", gives_up ? "then attack" : "Attack",
@@ -257,6 +258,7 @@ bool trekwar_answer_say(const Table *seen, const Path *path, Run *run)
     take_say(path, take, run);
     if (run->rank == USELESS && path->look != LOOK_ALL)
         return false;
-    return is_surrender ? part >= 0 && parts[i].say == attack_say : part >= 0 || find_part(path, VERB_DISCARD) >= 0;
+    bool attacks = part >= 0 && parts[i].say == attack_say;
+    return is_surrender ? attacks : attacks ? !is_stuck(path) : part >= 0 || find_part(path, VERB_DISCARD) >= 0;
 }
 
