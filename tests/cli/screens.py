@@ -16,14 +16,14 @@ GAMES = {'trekwar': 6, 'enemy': 6, 'wars': 3}           # matches
 COLUMNS, NARROW, LINES, SMALL, ANSWERS = 80, 50, 40, 24, 500
 
 
-def screens(game, seed, lines, columns=COLUMNS):
-    """Every screen of a match."""
+def screens(game, seed, lines, columns=COLUMNS, asks=''):
+    """Every screen of a match; before each answer this is asked for."""
     chance = random.Random(f'{game} {seed}')
     environment = {**os.environ, 'LINES': str(lines), 'COLUMNS': str(columns), 'HOME': '/nonexistent',
                    'XDG_STATE_HOME': '/dev/null', 'LC_ALL': 'C'}
     match = subprocess.Popen([RIFT, 'play', game, '--seed', str(seed)], stdin=subprocess.PIPE,
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment)
-    came, numbers, answers = b'', [], 0
+    came, numbers, answers, was_asked = b'', [], 0, False
     while data := os.read(match.stdout.fileno(), 65536):
         came += data
         if re.search(rb'^(You win:|You lose:|A draw:|No contest:).*\n.*\n', came, re.M) and not match.stdin.closed:
@@ -34,7 +34,9 @@ def screens(game, seed, lines, columns=COLUMNS):
         yield screen
         numbers = re.findall(r'^ {0,2}(\d+)  ', screen, re.M) or numbers
         answer = '' if '(Enter)' in screen and chance.random() < .5 else chance.choice(numbers)
-        answers += 1
+        was_asked = bool(asks) and not was_asked
+        answer = asks if was_asked else answer
+        answers += not was_asked
         match.stdin.write(f'{"quit" if answers > ANSWERS else answer}\n'.encode())
         match.stdin.flush()
     yield came.decode()
@@ -58,17 +60,30 @@ def look(game, matches, lines):
     return tallest, wrong, count
 
 
-def first_screens():
-    """What is wrong with how lessons begin: each has to fit a screen. And how many were looked at."""
+def lessons():
+    """What is wrong with lessons: each of their screens has to fit, to the end. And how many were looked at."""
     wrong, count = [], 0
     environment = {**os.environ, 'LINES': str(LINES), 'COLUMNS': str(COLUMNS), 'LC_ALL': 'C'}
     for path in sorted(pathlib.Path('lessons').glob('*/*.scene')):
-        said = subprocess.run([RIFT, 'play', path.parent.name, '--learn', path.name.split('-')[0]], input=b'quit\n',
+        typed = 'first\n' * 40 + 'quit\n'
+        said = subprocess.run([RIFT, 'play', path.parent.name, '--learn', path.name.split('-')[0]], input=typed.encode(),
                               stdout=subprocess.PIPE, env=environment, check=False).stdout.decode()
-        lines = said.split('\n> ')[0].count('\n') + 2
+        for screen in said.split('\n> '):
+            lines = screen.count('\n') + 2
+            count += 1
+            if lines > LINES:
+                wrong.append(f'{path}: {lines} lines after {screen[:60]!r}')
+    return wrong, count
+
+
+def tables(game):
+    """What is wrong with the table and the question that somebody asks for."""
+    wrong, count = [], 0
+    for screen in screens(game, 2, LINES, asks='table'):
         count += 1
+        lines = screen.count('\n')     # the first has what was typed
         if lines > LINES:
-            wrong.append(f'{path} begins with {lines} lines')
+            wrong.append(f'{game}, table: {lines} lines')
     return wrong, count
 
 
@@ -106,7 +121,8 @@ def main():
         if only:
             print(tallest)
             print(f'{game}: {count} screens, {len(wrong)} wrong, the tallest has {tallest.count(chr(10)) + 1} lines')
-    for wrong, count in [] if only else [first_screens(), *map(narrow, GAMES), *map(small, GAMES)]:
+    for wrong, count in [] if only else [lessons(), *map(tables, GAMES), *map(narrow, GAMES),
+                                           *map(small, GAMES)]:
         for line in wrong[:5]:
             print('FAILED', line)
         failed += len(wrong)
