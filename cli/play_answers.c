@@ -290,7 +290,7 @@ static int usual_runs(const Prompt *p, int most)
 // ones. A single one is never left out: to say so would take its line.
 static Listing listing_of(Prompt *p)
 {
-    enum { RUNS = 9, FEW_RUNS = 3, FEW = 8 };
+    enum { RUNS = 9, FEW_RUNS = 5, FEW = 8 };
     Listing listing = {.runs = usual_runs(p, RUNS), .most = RUN_COUNT + OPTION_MAX};
     enum { AROUND = 6 };                // what was typed and chosen, blank lines, the line that is typed
     unsigned height = terminal_height();

@@ -339,7 +339,11 @@ static void show_score(const Table *t)
 {
     bool found;
     Span name = span_of(t->game->numbers.score);
-    printf("%c%s: %s %d, %s %d.\n", name.at[0] & ~32, name.at + 1, seat_title(t->game, 0),
+    char words[40];
+    span_to(name, words, sizeof words);
+    for (size_t i = 0; i < (name.size <= 2 ? name.size : 1); i++)       // "Energy", but "VP"
+        words[i] = (char)(words[i] & ~32);
+    printf("%s: %s %d, %s %d.\n", words, seat_title(t->game, 0),
            (int)t->game->numbers.value(t, name, 0, &found), seat_title(t->game, 1),
            (int)t->game->numbers.value(t, name, 1, &found));
 }
