@@ -14,6 +14,7 @@ export const SLOW = 30000;              // longer than anything takes
 export const sceneText = (name) => readFileSync(join(here, 'scenes', `${name}.scene`), 'utf8');
 
 const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    env: { ...process.env, FONTCONFIG_FILE: join(here, 'fonts.conf') },
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] });
 
 // A browser of its own: what it wants to look like, and everything that went wrong in it.
