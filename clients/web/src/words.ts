@@ -18,7 +18,7 @@ export const words = {
 export const tableWords = {
     question: 'Question', moreOfIt: 'More of the question', lessOfIt: 'Less of the question', hand: 'Your hand', handOf: 'Hand', stack: 'Stack', newestFirst: 'newest first', log: 'Log', turn: 'Turn',
         field: 'Field',
-    waiting: (who: string) => `Waiting for ${who} …`, goesOn: 'The match goes on.', onLook: 'You are watching.',
+    waiting: (who: string) => `Waiting for ${who} …`, goesOn: 'The match goes on.',
     pass: 'Pass', passUntil: 'Pass until …', noPassing: 'Nothing to pass', noPassingBecause: 'One of these has to be chosen',
     untils: { phase: 'the next phase', turn: 'my next turn', battle: 'the end of the battle', decision: 'there is something to decide' },
     takeBack: 'Take back', whyNot: 'Why not?', more: 'More', fewer: 'Fewer', sending: 'sending …', zoom: 'Look',
@@ -27,7 +27,7 @@ export const tableWords = {
     sureToPass: (plays: number) => `${plays === 1 ? 'One thing' : `${plays} things`} can still be done. E again passes anyway.`,
     fightOf: (n: number) => n ? `fight ${n}` : 'monsters without a fight', noBattle: 'There is no battle now.',
     battleNow: (step: string, place: string) => `Battle${place ? ` at ${place}` : ''}, step ${step}`,
-    noNumber: (name: string) => `No number has “${name}” in its name.`, emptyHand: 'The hand is empty.', commandHint: 'Enter does it, Escape closes.',
+    noNumber: (name: string) => `No number has “${name}” in its name.`, emptyHand: 'The hand is empty.',
     sure: 'Press again to do it.', careful: 'Careful', allHarm: (harm: string) => `Careful with all of these: ${harm}.`, allOptions: 'All options', chooseFrom: (count: number): string => `Choose from ${count} cards`, nothingNow: 'It can’t do anything now.',
     tickForced: 'Tick one or more, then go on.', tickOne: 'Tick one, then go on.',
     tickHow: 'Tick what you want, then go on.', take: (n: number) => n === 1 ? 'Go on with this one' : `Go on with these ${n}`,
@@ -56,7 +56,7 @@ export const tableWords = {
     qrNote: 'Or let a phone’s camera look at this.',
     qrHere: 'This address works on this computer only. For others in your network Rift has to be begun for them, on the machine that serves: “make play LISTEN=lan”.',
     copyYourself: 'The browser doesn’t let this page copy here: mark the link and copy it.', close: 'Close', answer: 'Answer', showLog: 'Log, stack and turn',
-    yourTurn: '● Your turn', digest: 'Meanwhile', free_seat: 'a free seat', nobody: 'nobody',
+    yourTurn: '● Your turn', digest: 'Meanwhile', nobody: 'nobody',
     // Offers, and a table that is held.
     offer: 'Offer', held: 'This table is held. ', heldWays: ' It can go on from the last good moment, or end without a winner, if both want it. ', goOnHeld: 'Go on',
     heldWish: (who: string, goesOn: boolean) => `${who} wants ${goesOn ? 'to go on' : 'no contest'}. `,

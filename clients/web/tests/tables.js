@@ -143,6 +143,9 @@ await run('lessons: the text is whole at all sizes, and the end leads to the nex
     await page.waitForFunction(() => document.querySelector('.lesson .label')?.textContent === 'Defending and destiny');
     await page.goto(at('/'));
     await page.waitForSelector('.poster.is-on:has([value=enemy])');
+    await page.waitForSelector('#games .match');
+    assert.match(await page.innerText('#games'), /Defending and destiny/);
+    assert.doesNotMatch(await page.innerText('#games'), /PCs, items/, 'a lesson that is done waits to be gone on with');
     await ann.close();
 });
 

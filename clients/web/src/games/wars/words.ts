@@ -16,7 +16,6 @@ export const words = {
     power: (value: number): string => `power ${value}`,
     whose,
     aboard: (title: string, count: number, capacity: number): string => `Aboard ${title}: ${count} of ${capacity}`,
-    freePlaces: (count: number): string => `${count} free`,
     ships: (count: number, aboard: number): string =>
         `${count} ${count === 1 ? 'ship' : 'ships'}${aboard ? `, ${aboard} aboard` : ''}`,
     units: (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`,
