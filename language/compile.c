@@ -63,7 +63,7 @@ static void ability_begin(Run *run, uint8_t kind)
         memset(c->role, 0, sizeof c->role);
     c->opponent_named = c->opponent_named && goes_on;
     c->kept[REGISTER_THERE].count = c->kept[REGISTER_HAND].count = c->kept[REGISTER_DIFFERENCE].count = 0;
-    c->kept[REGISTER_PLACE].count = 0;
+    c->kept[REGISTER_PLACE].count = c->kept[REGISTER_DRAWN].count = 0;
     c->mentioned = false;
     c->rival = 0;
     c->part = PART_CODE;

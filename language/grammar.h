@@ -50,7 +50,7 @@ enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; 
 // Code that is kept to be put down again: the place named last, whom a clause is about, how long it lasts.
 typedef enum Register {
     REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_DIFFERENCE, REGISTER_PLACE,
-    REGISTER_HOLDER, REGISTER_COUNT
+    REGISTER_HOLDER, REGISTER_DRAWN, REGISTER_COUNT
 } Register;
 
 // Where cards lie if their words don't say it: where their nouns say, wherever they are, or where either half of "A or

@@ -86,6 +86,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"hand=(", {STEP_KEEP, REGISTER_HAND}}, {"hand", {STEP_PASTE, REGISTER_HAND}},
     {"difference=(", {STEP_KEEP, REGISTER_DIFFERENCE}}, {"difference", {STEP_PASTE, REGISTER_DIFFERENCE}},
     {"holder=(", {STEP_KEEP, REGISTER_HOLDER}}, {"holder", {STEP_PASTE, REGISTER_HOLDER}},
+    {"drawn=(", {STEP_KEEP, REGISTER_DRAWN}}, {"drawn", {STEP_PASTE, REGISTER_DRAWN}},
     {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?noted(", {STEP_MODE, 1 << MODE_NOTED}},
     {"?kept(", {STEP_MODE, 1 << MODE_KEPT}},
     {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}},

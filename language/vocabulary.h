@@ -60,7 +60,8 @@
 //               clause is about; lasts=( … )= and `lasts`: how long it holds; hand=( … )= and `hand`: whose
 //               hand was shown; difference=( … )= and `difference`: of two numbers compared before;
 //               holder=( … )= and `holder`: a player who has or controls something;
-//               place=( … )= and `place`: a place that was only spoken of, as a filter
+//               place=( … )= and `place`: a place that was only spoken of, as a filter;
+//               drawn=( … )= and `drawn`: a number that chance has given and that is spoken of again
 //   their       the player who does it, else the one spoken of: "his or her"
 //   that_place  the slot with a location that was named last: "there"
 //   whence      what is moved, or the target it is described by: "an adjacent site"

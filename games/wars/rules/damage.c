@@ -39,16 +39,17 @@ void wars_card_damage(Table *t, CardId card)
     wars_trigger(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder);
 }
 
-void wars_card_undamage(Table *t, CardId card)
+bool wars_card_undamage(Table *t, CardId card)
 {
     const Where *l = where(t, card);
     if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)) || wars_card_cant_be(t, card, ON_UNDAMAGED))
-        return;
+        return false;
     if (wars_event_replace(t, ON_UNDAMAGED, card, wars_location_of(t, card), l->holder))
-        return;
+        return false;
     status_set(t, card, STATUS_DAMAGED, false);
     event_emit(t, (Event){.kind = EVENT_WARS_UNDAMAGE, .seat = l->holder, .card = card});
     wars_trigger(t, ON_UNDAMAGED, card, wars_location_of(t, card), l->holder);
+    return true;
 }
 
 // ---- inverting ----

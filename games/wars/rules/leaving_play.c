@@ -181,17 +181,24 @@ static bool loss_replace(Table *t, uint8_t event, CardId card)
     return wars_event_replace(t, event, card, place, holder) || wars_event_replace(t, ON_LOST, card, place, holder);
 }
 
-void wars_card_destroy(Table *t, CardId card)
+bool wars_card_destroy_by(Table *t, CardId card, CardId source, SeatId seat)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
-        return;
+        return false;
     if (wars_card_cant_be(t, card, ON_DESTROYED) || loss_replace(t, ON_DESTROYED, card))
-        return;
+        return false;
     RULE(DMG, 4);
     RULE(DMG, 5);
     event_emit(t, (Event){.kind = EVENT_WARS_DESTROY, .seat = holder_of(t, card), .card = card});
-    lose_with(t, card, wars_trigger_with(t, ON_DESTROYED, card, wars_location_of(t, card), holder_of(t, card), false));
+    bool together = wars_trigger_with(t, ON_DESTROYED, card, wars_location_of(t, card), holder_of(t, card), false);
+    if (RULE_IF(WARS_A, 123, source))
+        together = wars_trigger_with(t, ON_DESTROYED_BY, card, source, seat, together);
+    lose_with(t, card, together);
+    return true;
 }
+
+// By no card's text: at the end of a battle, or because what was replaced happens after all.
+bool wars_card_destroy(Table *t, CardId card) { return wars_card_destroy_by(t, card, 0, 0); }
 
 bool wars_card_dismiss(Table *t, CardId card)
 {

@@ -129,7 +129,8 @@ void wars_card_relocate(Table *t, CardId card, CardId host);
 void wars_card_give(Table *t, CardId card, SeatId seat);        // that seat has it now, with a weapon beneath it
 void wars_card_leave(Table *t, CardId card, ZoneId to); // with the cards beneath and on it; `to` is for the card itself
 void wars_card_lose(Table *t, CardId card);             // to its owner's lost pile from wherever (ZONE-7, -8)
-void wars_card_destroy(Table *t, CardId card);
+bool wars_card_destroy(Table *t, CardId card);          // false: it was not
+bool wars_card_destroy_by(Table *t, CardId card, CardId source, SeatId seat);   // by that card's text, that seat's
 bool wars_card_dismiss(Table *t, CardId card);      // false: it was replaced, or can't happen
 void wars_card_stack_on(Table *t, CardId card, CardId host);
 
@@ -137,7 +138,7 @@ void wars_card_stack_on(Table *t, CardId card, CardId host);
 
 void wars_card_damage(Table *t, CardId card);
 void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat);    // by that card's text, of that seat
-void wars_card_undamage(Table *t, CardId card);
+bool wars_card_undamage(Table *t, CardId card);
 void wars_card_invert(Table *t, CardId card, bool inverted);
 bool wars_is_invertible(const Table *t, CardId card);   // INV-5
 bool wars_may_invert(const Table *t, CardId card, bool inverted);       // INV-4, INV-5; false: can it be reverted?

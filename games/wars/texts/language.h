@@ -54,8 +54,10 @@ typedef enum WarsHappening {
     ON_TARGETED,                        // the card; its source
     ON_DAMAGED_BY,                      // the card; the one whose text has damaged it
     ON_MOVES_FROM,                      // as ON_MOVES, but the location it has left
+    ON_DESTROYED_BY,                    // the card; the one whose text has destroyed it
 } WarsHappening;
 
+enum { DONE_MANY = 255 };               // of DONE: what was counted last, of whatever statement (MANY in language.def)
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
 
 // What the rules say in helper text of keywords (Vocabulary.helper).

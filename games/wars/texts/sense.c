@@ -235,7 +235,8 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
 
 static bool is_departure(uint8_t event)
 {
-    return event == ON_DESTROYED || event == ON_DISMISSED || event == ON_LOST || event == ON_LEAVES;
+    return event == ON_DESTROYED || event == ON_DESTROYED_BY || event == ON_DISMISSED || event == ON_LOST ||
+           event == ON_LEAVES;
 }
 
 static bool is_done_with_itself(const Sense *s, uint16_t at)
@@ -387,43 +388,54 @@ static uint8_t counted(const uint8_t *code)
     uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
     return op == WARS_OP_PAY || op == WARS_OP_LOSE || op == WARS_OP_ACTIVATE || op == WARS_OP_RETRIEVE ||
                    op == WARS_OP_LOSE_CARDS || op == WARS_OP_SHUFFLE_IN || op == WARS_OP_PUT_ON ||
-                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN
+                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN || op == WARS_OP_REVEAL_UNTIL
                ? op : 0;
 }
 
-static int dismissals(const uint8_t *code, uint16_t at, uint16_t end)
+// What is done to cards in play is counted only where a text asks for it (fate_note).
+static bool is_fate(uint8_t op) { return op == WARS_OP_DISMISS || op == WARS_OP_DESTROY || op == WARS_OP_UNDAMAGE; }
+
+static int fates(const uint8_t *code, uint16_t at, uint16_t end)
 {
     int count = 0;
     for (; at && at < end && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
-        count += code[at] == WARS_OP_DISMISS;
+        count += is_fate(code[at]);
     return count;
 }
 
-static bool asks_dismissed(const Sense *s)
+static bool asks_done(const uint8_t *code, uint16_t at, uint8_t op)
+{
+    return code_has(&wars_vocabulary, code, at, WARS_OP_DONE, op) ||
+           code_has(&wars_vocabulary, code, at, WARS_OP_DONE, DONE_MANY);
+}
+
+static bool asks_fate(const Sense *s, uint8_t op)
 {
     for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, WARS_OP_DISMISS))
+        if (asks_done(s->code, at, op))
             return true;
     return false;
 }
 
-// What a statement leaves to be asked for: those dismissed only if the text asks for them (dismissed_note).
 static uint8_t counted_in(const Sense *s, uint16_t at)
 {
-    return s->code[at] == WARS_OP_DISMISS && asks_dismissed(s) ? WARS_OP_DISMISS : counted(s->code + at);
+    uint8_t op = s->code[at];
+    return is_fate(op) && asks_fate(s, op) ? op : counted(s->code + at);
 }
 
 // "… dismissed this way": by one statement, since the last one alone is counted.
-static const char *dismissed_nonsense(const Sense *s, uint16_t at)
+static const char *fate_nonsense(const Sense *s, uint16_t at, uint8_t last)
 {
-    bool is_asked = code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, WARS_OP_DISMISS);
-    return is_asked && dismissals(s->code, s->a->play, UINT16_MAX) + dismissals(s->code, s->a->code, at) > 1
-               ? "cards are dismissed here one after the other: which of these are counted?" : NULL;
+    bool is_asked = is_fate(last) && asks_done(s->code, at, last);
+    return is_asked && fates(s->code, s->a->play, UINT16_MAX) + fates(s->code, s->a->code, at) > 1
+               ? "this is done here to cards one after the other: which of these are counted?" : NULL;
 }
 
 static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
 {
-    if (code_has(&wars_vocabulary, code, at, WARS_OP_DONE, 0) ? last == 0
+    bool is_any = code_has(&wars_vocabulary, code, at, WARS_OP_DONE, 0) ||
+                  code_has(&wars_vocabulary, code, at, WARS_OP_DONE, DONE_MANY);
+    if (is_any ? last == 0
         : code_has(&wars_vocabulary, code, at, WARS_OP_DONE, -1) &&
           !code_has(&wars_vocabulary, code, at, WARS_OP_DONE, last))
         return "nothing of this kind was done before";
@@ -486,20 +498,30 @@ static bool needs_play(uint8_t op)
     }
 }
 
+// What was done as a cost can be asked for by the effect.
+static uint8_t paid_fate(const Sense *s)
+{
+    uint8_t last = 0;
+    for (uint16_t at = s->a->play; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (is_fate(s->code[at]) && asks_fate(s, s->code[at]))
+            last = s->code[at];
+    return last;
+}
+
 static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *ret_at)
 {
     const uint8_t *code = s->code;
-    uint16_t played = 0;
+    uint16_t played = s->a->event == ON_PLAYED && s->a->subject && !filter_has(s, s->a->subject, OP_IS, OP_SELF);
     bool is_energy = s->a->event == ON_LOSES || s->a->event == ON_ACTIVATES;
     uint8_t last = is_energy && s->a->subject ? WARS_OP_LOSE : 0;       // "that much": what the event tells
-    if (from != s->a->play && dismissals(code, s->a->play, UINT16_MAX) && asks_dismissed(s))
-        last = WARS_OP_DISMISS;
+    if (from != s->a->play)
+        last = last ? last : paid_fate(s);
     for (uint16_t at = from; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         uint16_t slot = first_slot(code, at);
         if (is_playing(code[at]))
             played |= slot;
         bool is_early = played & slot && needs_play(code[at]);
-        const char *why = is_early ? "it is pending then, and in play only later" : statement_nonsense(s, at);
+        const char *why = is_early ? "it is pending then, and in play only later (A-16)" : statement_nonsense(s, at);
         *ret_at = at;
         if (!why && code[at] == WARS_OP_BAN && s->a->kind != WARS_ONGOING && s->a->kind != WARS_WATCHED)
             why = "for a while this is said of the player: \"your opponent can't move …\"";
@@ -514,12 +536,13 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         if (!why)
             why = done_nonsense(code, at, last);
         if (!why)
-            why = dismissed_nonsense(s, at);
+            why = fate_nonsense(s, at, last);
         if (!why && from == s->a->play)
             why = cost_nonsense(code, at);
         if (why)
             return why;
-        last = counted_in(s, at) ? counted_in(s, at) : last;
+        if (last != WARS_OP_REVEAL_UNTIL)       // its rest is kept for what is said of that (wars_do_return)
+            last = counted_in(s, at) ? counted_in(s, at) : last;
     }
     *ret_at = 0;
     return NULL;

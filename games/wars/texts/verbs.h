@@ -18,7 +18,8 @@ Do wars_do_lose_of, wars_do_retrieved;
 Do wars_do_lose_cards, wars_do_shuffle, wars_do_shuffle_in, wars_do_recirculate, wars_do_draw_of, wars_do_take_found;
 Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, wars_do_up_to, wars_do_reveal_destiny,
     wars_do_search, wars_do_top_cards;
-Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return;
+Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return,
+    wars_do_reveal_until, wars_do_rest_under;
 enum { ORDER_UNDER = 0x80 };              // of a pile: its bottom
 // Somebody puts the first of these cards on or under its owner's pile, for that text; the others follow later. Once
 // hidden it may get a new id, and so may others.

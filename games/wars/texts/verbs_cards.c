@@ -49,6 +49,18 @@ bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// For a text that asks how many were "dismissed this way", or draws "that many"; in others "that much" is said of
+// something else.
+static void fate_note(const Table *t, Entry *e, uint8_t op, int amount)
+{
+    const Program *p = text_program(t, e->def);
+    uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
+    for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
+        if (code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, op) ||
+            code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, DONE_MANY))
+            wars_done_note(t, e, amount);
+}
+
 bool wars_can_undamage(const Table *t, const Act *act)
 {
     return act->count > 0 && is_fighter_in_play(t, act->card[0]) && is_damaged(t, act->card[0]) &&
@@ -58,10 +70,12 @@ bool wars_can_undamage(const Table *t, const Act *act)
 
 bool wars_do_undamage(Table *t, const Act *act, Frame *ret_call)
 {
+    int done = 0;
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
         if (!wars_is_banned(t, act->you, BANNED_UNDAMAGING, act->card[i]))
-            wars_card_undamage(t, act->card[i]);
+            done += wars_card_undamage(t, act->card[i]);
+    fate_note(t, act->entry, WARS_OP_UNDAMAGE, done);
     return false;
 }
 
@@ -73,10 +87,12 @@ bool wars_can_leave(const Table *t, const Act *act)
 
 bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
 {
+    int done = 0;
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)    // one may have been beneath another: then it is gone
         if (is_in_play(t, act->card[i]) && !wars_is_banned(t, act->you, BANNED_DESTROYING, act->card[i]))
-            wars_card_destroy(t, act->card[i]);
+            done += wars_card_destroy_by(t, act->card[i], agent_of(t, act), act->you);
+    fate_note(t, act->entry, WARS_OP_DESTROY, done);
     return false;
 }
 
@@ -87,16 +103,6 @@ bool wars_can_dismiss(const Table *t, const Act *act)
            !wars_card_cant_be(t, act->card[0], ON_DISMISSED);
 }
 
-// For a text that asks how many were "dismissed this way"; in others "that much" is said of something else.
-static void dismissed_note(const Table *t, Entry *e, int amount)
-{
-    const Program *p = text_program(t, e->def);
-    uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
-    for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
-        if (code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, WARS_OP_DISMISS))
-            wars_done_note(t, e, amount);
-}
-
 bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
 {
     int done = 0;
@@ -104,7 +110,7 @@ bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++)
         if (RULE_IF(TARGET, 10, has_card(t, act->who, act->card[i])))
             done += wars_card_dismiss(t, act->card[i]);
-    dismissed_note(t, act->entry, done);
+    fate_note(t, act->entry, WARS_OP_DISMISS, done);
     return false;
 }
 
@@ -433,6 +439,7 @@ bool wars_do_stack(Table *t, const Act *act, Frame *ret_call)
 bool wars_do_chosen(Table *t, const Act *act, Frame *ret_call)
 {
     (void)t, (void)act, (void)ret_call;
+    RULE(WARS_A, 124);                          // a D revealed for itself is not revealed again
     return false;
 }
 
@@ -512,12 +519,12 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 // ---- doing what would have been replaced ----
 
 // The text that was at it counts this one, too.
-static void dismissed_after_all(Table *t)
+static void fate_after_all(const Table *t, uint8_t op, bool is_done)
 {
     const Frame *f = t->m->depth > 1 ? &t->frames[t->m->depth - 2] : NULL;
     Entry *e = f && f->procedure == PROCEDURE_TEXT ? &t->entries[f->u.text.entry] : NULL;
-    if (e)
-        dismissed_note(t, e, e->x + 1);
+    if (e && is_done)
+        fate_note(t, e, op, e->x + 1);
 }
 
 // "You may … instead", and the player did not. What replaces an event is not itself replaced (REPL-5).
@@ -536,11 +543,11 @@ bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
     else if (event == ON_DAMAGED)
         wars_card_damage(t, card);
     else if (event == ON_DESTROYED)
-        wars_card_destroy(t, card);
-    else if (event == ON_DISMISSED && wars_card_dismiss(t, card))
-        dismissed_after_all(t);
+        fate_after_all(t, WARS_OP_DESTROY, wars_card_destroy(t, card));
+    else if (event == ON_DISMISSED)
+        fate_after_all(t, WARS_OP_DISMISS, wars_card_dismiss(t, card));
     else if (event == ON_UNDAMAGED)
-        wars_card_undamage(t, card);
+        fate_after_all(t, WARS_OP_UNDAMAGE, wars_card_undamage(t, card));
     else if (event == ON_DRAW)
         wars_card_draw(t, owner_of(t, card), card);
     else if (event == ON_RETRIEVES)

@@ -256,6 +256,38 @@ bool wars_do_top_cards(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// "Reveal cards from the top of your reserve until you reveal a ship": counted are the cards above it, or all of them.
+bool wars_do_reveal_until(Table *t, const Act *act, Frame *ret_call)
+{
+    Entry *e = act->entry;
+    const Zone *pile = zone_for(t, act->who, ZONE_RESERVE);
+    Context c = text_context_of(t, text_program(t, e->def), e->you, e->source, e);
+    uint8_t above = 0;
+    bool is_found = false;
+    (void)ret_call;
+    for (; above < pile->count && !is_found; above = (uint8_t)(above + !is_found)) {
+        CardId card = pile->card[pile->count - 1 - above];
+        show(t, act->who, card);
+        is_found = text_matches(&c, act->filter[0], card);
+        if (RULE_IF(WARS_A, 125, is_found))
+            entry_pick(e, card);
+    }
+    entry_settle(e, act->word[0]);
+    wars_done_note(t, e, above);
+    return false;
+}
+
+// In the order in which they lie.
+bool wars_do_rest_under(Table *t, const Act *act, Frame *ret_call)
+{
+    const Zone *pile = zone_for(t, act->who, ZONE_RESERVE);
+    (void)ret_call;
+    RULE(WARS_A, 125);
+    for (int i = 0; i < act->number && i < pile->count; i++)
+        zone_arrange(t, pile->card[pile->count - 1], 0);
+    return false;
+}
+
 bool wars_do_look_at(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -531,6 +563,7 @@ bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
 {
+    wars_done_note(t, act->entry, act->count);
     if (act->count > 1 && has_seen_any(t, act) && wars_order_record(act)) {
         *ret_call = wars_choose_order_frame(t, act);
         return true;
@@ -539,10 +572,22 @@ bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// What was found goes to the hand, and what is counted are the cards that lay above it.
+static bool speaks_of_rest(const Table *t, const Entry *e)
+{
+    const Program *p = text_program(t, e->def);
+    uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
+    for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
+        if (p->code[at] == WARS_OP_REVEAL_UNTIL)
+            return true;
+    return false;
+}
+
 bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    wars_done_note(t, act->entry, act->count);
+    if (!speaks_of_rest(t, act->entry))
+        wars_done_note(t, act->entry, act->count);
     put_all(t, act, ZONE_HAND, false);
     return false;
 }

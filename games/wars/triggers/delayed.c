@@ -95,8 +95,9 @@ static void laters_begin(Table *t, Lasts until)
     for (uint8_t i = 0; i < s->watcher_count; i++)
         if (s->watcher[i].mode == WATCH_LATER && s->watcher[i].until == until &&
             RULE_IF(WARS_A, 85, condition_holds(t, &t->entries[s->watcher[i].entry]))) {
-            s->watcher[i].mode = WATCH_HOLDS;
-            holding_changes(t, WATCH_HOLDS);
+            bool waits = wars_ability_of(t, &t->entries[s->watcher[i].entry])->event != ON_NOTHING;
+            s->watcher[i].mode = waits ? WATCH_ONCE : WATCH_HOLDS;
+            holding_changes(t, s->watcher[i].mode);
         }
 }
 
