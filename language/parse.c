@@ -3,7 +3,8 @@
 
 enum { NO_GROUP = -1, NOT_TRIED = -2, DEPTH_MAX = 120 };
 
-static const char *const number_words[] = {NULL, NULL, "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+static const char *const number_words[] = {NULL, NULL, "two", "three", "four", "five", "six", "seven", "eight", "nine",
+                                           "ten", "eleven", "twelve"};
 
 const char *number_word(int32_t number)
 {
