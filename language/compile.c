@@ -98,7 +98,7 @@ static void step_ability(Run *run, const RecipeStep *s)
         c->role[s->value >> 16] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
     } else if (c->made) {
         condition_join(c, s->value);
-        bool tells = c->part == PART_EVENT && (c->role[SLOT_THAT] || !c->made->outer);
+        bool tells = c->part == PART_EVENT && c->role[SLOT_THAT];
         c->self_is_last = c->self_is_last && !tells;    // "it" is first what the event is about
         c->part = (uint8_t)s->value;
         c->part_slot = c->next_slot;
