@@ -300,6 +300,41 @@ static void targets_place(Compiler *c, Making *made)
         append(c, play, &costs);
 }
 
+// Where the choice of that slot ends among these items; 0: it is not chosen there.
+static uint16_t choice_end(const Items *items, uint16_t slot)
+{
+    int depth = 0;
+    bool is_in = false;
+    for (uint16_t i = 0; i + 2 < items->count; i++) {
+        const Item *item = &items->item[i];
+        is_in = is_in || (item->kind == ITEM_BYTE && is_choosing((uint8_t)item->value) && item[1].value == slot &&
+                          item[2].kind == ITEM_BYTE && item[2].value == 0);
+        depth += !is_in ? 0 : item->kind == ITEM_FILTER ? 1 : item->kind == ITEM_FILTER_END ? -1 : 0;
+        if (is_in && depth == 0 && item->kind == ITEM_FILTER_END)
+            return (uint16_t)(i + 1);
+    }
+    return 0;
+}
+
+// Notes of what will have left later come before everything else, or right after the choice of the card they are
+// about: "destroy one of your ships. Put each unit that was aboard it …".
+static void notes_place(Compiler *c, const Tree *t, Making *made)
+{
+    Items *code = &made->part[PART_CODE], before = *code;
+    uint16_t at = 0, notes = 0;
+    for (uint16_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++) {
+        uint16_t end = slot_is_spoken_of(&made->noted, slot) ? choice_end(code, slot) : 0;
+        at = end > at ? end : at;
+        notes = (uint16_t)(notes + slot_is_chosen(&made->noted, slot));
+    }
+    if (at && notes > 1)
+        refuse(c, t->start, "too much is said of what was, of cards that are chosen one after the other");
+    code->count = at;
+    append(c, code, &made->noted);
+    for (uint16_t i = at; i < before.count; i++)
+        put_item(c, code, before.item[i]);
+}
+
 // ---- slots in the order in which they are settled ----
 //
 // Targets are settled first, even where the text names them after what is chosen only when it happens: "move any number
@@ -380,10 +415,7 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
     if (c->failed)
         return;
     targets_place(c, made);
-    if (made->noted.count > 0) {
-        append(c, &made->noted, &made->part[PART_CODE]);
-        made->part[PART_CODE] = made->noted;
-    }
+    notes_place(c, t, made);
     if (c->to->ability_count + c->inner_count == ABILITY_MAX) {
         fail(c, t->start, "this card has too many abilities");
         return;

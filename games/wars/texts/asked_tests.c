@@ -99,7 +99,16 @@ static bool is_played_on(const Context *c, const uint8_t **pc, CardId card)
     return pending && count > 0 && pending->place && memchr(host, pending->place, count);
 }
 
-enum { GROUP_TOGETHER, GROUP_APART };   // IN_GROUP in language.def
+enum { GROUP_TOGETHER, GROUP_APART, GROUP_FACTION, GROUP_FACTIONS, GROUP_TITLE };     // IN_GROUP in language.def
+
+// Whether the two go together: independent cards have no faction to share or to differ by.
+static bool goes_with(const Context *c, uint8_t how, CardId card, CardId other)
+{
+    uint8_t faction = facts(c->t, card)->faction, its = facts(c->t, other)->faction;
+    if (how == GROUP_TITLE)
+        return strcmp(c->t->set->def[c->t->cards[card].def].title, c->t->set->def[c->t->cards[other].def].title) == 0;
+    return faction != FACTION_NONE && its != FACTION_NONE && (faction == its) == (how == GROUP_FACTION);
+}
 
 // Where the first of those is that are picked with it, or where none of them is; the first may be anywhere.
 static bool is_in_group(const Context *c, uint8_t how, CardId card)
@@ -107,6 +116,11 @@ static bool is_in_group(const Context *c, uint8_t how, CardId card)
     const Entry *e = c->entry;
     uint8_t begin = e && e->filled ? e->end[e->filled - 1] : 0, end = e ? e->card_count : 0;
     CardId place = card ? wars_asked_place(c, card) : 0;
+    for (uint8_t i = begin; how >= GROUP_FACTION && i < end; i++)
+        if (card && e->card[i] && e->card[i] != card && !goes_with(c, how, card, e->card[i]))
+            return false;
+    if (how >= GROUP_FACTION)
+        return card && (how == GROUP_TITLE || facts(c->t, card)->faction != FACTION_NONE);
     if (how == GROUP_TOGETHER)
         return place && (begin == end || place == wars_asked_place(c, e->card[begin]));
     for (uint8_t i = begin; i < end; i++)
