@@ -28,29 +28,27 @@ CardId trekwar_active_maneuver(const Table *t, SeatId seat)
 
 CardId trekwar_active_event(const Table *t, SeatId seat) { return active_top(t, seat, ZONE_EVENTS); }
 
-// Whether one of a seat's active cards has this bit in that byte of its facts.
-ALWAYS_INLINE bool is_on_active(const Table *t, SeatId seat, size_t member, uint8_t bit)
-{
-    const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
-    const CardId top[] = {trekwar_active_unit(t, seat), trekwar_active_maneuver(t, seat),
-                          trekwar_active_event(t, seat)};
-    uint8_t bits = 0;
-    for (size_t i = 0; i < COUNT_OF(top); i++)
-        bits |= ((const uint8_t *)facts(t, top[i]))[member];
-    for (uint8_t i = 0; i < row->count; i++)
-        bits |= ((const uint8_t *)facts(t, row->card[i]))[member];
-    return (bits & bit) != 0;
-}
-
 bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage)
 {
-    return is_on_active(t, seat, offsetof(TrekwarFacts, stages), stage);
+    const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
+    uint8_t stages = facts(t, trekwar_active_unit(t, seat))->stages |
+                     facts(t, trekwar_active_maneuver(t, seat))->stages |
+                     facts(t, trekwar_active_event(t, seat))->stages;
+    for (uint8_t i = 0; i < row->count; i++)
+        stages |= facts(t, row->card[i])->stages;
+    return (stages & stage) != 0;
 }
 
 bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
 {
     RULE(TW_TABLE, 4);                          // the Discard Pile does not count
-    return is_on_active(t, seat, offsetof(TrekwarFacts, symbols), symbol);
+    const Zone *commands = zone_for(t, seat, ZONE_COMMANDS);
+    uint8_t symbols = facts(t, trekwar_active_unit(t, seat))->symbols |
+                      facts(t, trekwar_active_maneuver(t, seat))->symbols |
+                      facts(t, trekwar_active_event(t, seat))->symbols;
+    for (uint8_t i = 0; i < commands->count; i++)
+        symbols |= facts(t, commands->card[i])->symbols;
+    return (symbols & symbol) != 0;
 }
 
 // ---- sums ----
