@@ -16,7 +16,7 @@
 #if defined(__GNUC__)
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 #define NEVER_INLINE static __attribute__((noinline))
-#define APART __attribute__((noinline))         // seldom called, so kept out of its callers, also across files
+#define APART __attribute__((noinline))         // rarely called: never inlined, even across files
 #else
 #define ALWAYS_INLINE static inline
 #define NEVER_INLINE static

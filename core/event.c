@@ -94,9 +94,7 @@ static void say_only(const Table *t, const Event *e, Text *text)
     text_format(text, " (the only choice%s%s)", only ? ": " : "", only ? only : "");
 }
 
-// A field by name, "seat"; for a number also its form: "number:card
-//
-// cards".
+// A field by name, "seat"; for a number also its form: "number:card|cards".
 static void say_field(const Table *t, const Event *e, Span form, Text *text)
 {
     const EventInfo *info = event_info(t, e);

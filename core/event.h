@@ -58,10 +58,9 @@ typedef struct EventInfo {
 
 APART void event_send(Table *t, Event event);   // tells the sink; there is one
 
-// Tells what happened. A macro, so that an event is built, and what stands in it worked out, only when there is a
-// sink. `t` must be a plain name: it is evaluated more than once.
+// Tells what happened. A macro, so that an event and its fields are worked out only when there is a sink. `t` must be a plain name: it is evaluated more than once.
 #define event_emit(t, ...) ((t)->m->disclosures++, event_whisper((t), __VA_ARGS__))
-// The same where it is no news for the seat itself.
+// The same, but it does not count as a disclosure.
 #define event_whisper(t, ...) ((t)->sink ? event_send((t), (__VA_ARGS__)) : (void)0)
 
 // `t` is the table at which it happens, or any other on which the same game is played.

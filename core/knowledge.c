@@ -59,7 +59,7 @@ static bool labels_clash(uint32_t word, uint32_t wanted)
     return false;
 }
 
-// The labels of the first card of which none of these viewers knows what it is; 0: there is none.
+// The labels of the first card that is unknown to all these viewers; 0: there is none.
 static uint32_t labels_unknown(const Table *t, uint32_t mask, const CardId *cards, uint8_t count)
 {
     const uint32_t each = UINT32_C(0x7f7f7f7f);         // carries into the high bit of every byte that is not 0

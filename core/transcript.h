@@ -34,7 +34,7 @@ typedef enum LineKind {
 
 typedef struct TranscriptEntry {
     uint8_t kind, seat;
-    uint8_t is_void;        // undone by agreement: written, but not replayed
+    uint8_t is_void;        // undone by agreement: verified like the others, without events
     Option option;
     DefId def;              // the option's card at that time: ids change their meaning when piles are shuffled
     uint32_t line;          // in the file it was read from; 0: just recorded

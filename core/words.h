@@ -1,7 +1,7 @@
 // words.h — a game's words.def as enums: its zones, verbs, questions and procedures by name.
 //
 // A game's header defines WORDS_DEF and EVENTS_DEF (the paths of its words.def and events.def) and PROCEDURE_PREFIX and
-// then includes this; its .c includes core/words_tables.h for the tables behind the names. In words.def stand
+// then includes this; its .c includes core/words_tables.h for the tables behind the names. words.def contains
 //
 //   ZONE(NAME, word, seen, set)             who sees what lies here (NOBODY, OWNER, ALL); has it no order?
 //   VERB(NAME, word, takes, quiet, rule, says, only, explains)      VerbInfo; takes is a FieldKind without FIELD_

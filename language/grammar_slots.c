@@ -1,7 +1,7 @@
 // grammar_slots.c — slots that may be said or not: "{draw|draws} <hand>( from <own> reserve|)".
 //
-// A line counts its slots as they stand in the .def. Where one is not said, its place in the recipe is left out, so is
-// what `where` says of it, and so are the words in ?2( … )?; those in ?!2( … )? are for where it is not said.
+// A line counts its slots as they stand in the .def. Where one is not said, three things are left out: its place in
+// the recipe, its test in `where`, and what is in ?2( … )?. What is in ?!2( … )? is used only then.
 #include "language/maker.h"
 
 enum { NUMBERED = '#' };                // a template whose slots are numbered begins with it

@@ -315,7 +315,7 @@ static Flow choose_step(Table *t, Frame *f, const Context *c, Entry *e)
     return ask(t, TEXT_PICKED);
 }
 
-// "You may … . If you do, …" and "… unless your opponent …": something done in part is not done.
+// "You may … . If you do, …" and "… unless your opponent …": an action carried out in part counts as not done.
 static bool is_paid(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
     const uint8_t *last = pc;
@@ -348,7 +348,7 @@ static void did_note(const Table *t, const Context *c, Entry *e, const uint8_t *
 }
 
 // One of two: only those that can be done are offered, in part if neither can be done completely; if nothing of either
-// can, the first is tried and does nothing.
+// can be done, the first is tried, without effect.
 static Flow mode_step(Table *t, Frame *f, const Context *c)
 {
     const uint8_t *pc = c->code + f->u.text.pc + 1;

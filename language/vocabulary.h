@@ -1,6 +1,6 @@
 // vocabulary.h — what a game tells the card language: its words, phrases and operations. Types only.
 //
-// A game's text is data. In games/<game>/texts/language.def stand
+// A game's text is data. games/<game>/texts/language.def contains
 //
 //   WORD(class, value, places, singular, plural)   one word (or several: "Long Arm"); value and places are C constants
 //   NAME(name, value)                               a constant that recipes may use
@@ -13,8 +13,8 @@
 //
 // One line can be several phrases. PHRASE(do|does, "{draw|draws} <cards>", …) is one of each category: the first word
 // in braces goes with the first category, in recipe and `where` as well. "(from your reserve|)" may be said or not,
-// whatever else is said. Slots inside are counted with the others; where one is not said, its $2 comes to nothing, what
-// `where` asks of it is not asked, and ?2( … )? in the recipe stands only where it is said, ?!2( … )? where it is not.
+// whatever else is said. Slots inside are counted with the others; where one is not said, its $2
+// is empty, its test in `where` is skipped, and of the recipe's ?2( … )? and ?!2( … )? only the second is used.
 //
 // A template is words, punctuation and slots. `<category>` is a phrase, `<class>` a word in the singular and
 // `<class+>` in the plural, `<number>` a number without sign, `<one>` the number 1, `<many>` any other number,
@@ -67,7 +67,7 @@
 //   whence      what is moved, or the target it is described by: "an adjacent site"
 //   chosen_last the slot settled last, whatever the words say
 //   the_other, the_rest   of cards among which some were chosen those that were not; the_other: only if one was
-//   rival       the player of whom `holder` is not said
+//   rival       the player who is not `holder`
 // A phrase whose recipe begins with a kind of ability (`REWARD!`) makes one. Parts with their code follow: `event:`
 // (a number, then filters for what it happens to and with), `subject:`, `object:`, `if:`, `play:` (costs and
 // targets), `code:`. `role0=pc` says that "that PC" is the event's first card, `role0=1` that it is what slot 1 names,
@@ -83,9 +83,9 @@
 //   slots: 6    its choices go into this slot and the next ones: for costs that are settled in another text's entry
 // Each is followed by one constant or slot. Where a phrase makes no ability itself they hold for those made inside it.
 //
-// `where` restricts what may stand in a slot, or on which cards: "1=pc" (slot 1 speaks of a PC), "2=1..30" (a number in
-// these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "bare=3" (slot 3 has
-// no adjective), "whole=1" (all the cards that were named last go by the noun of slot 1),
+// `where` restricts what a slot accepts, or on which cards a phrase may stand: "1=pc" (slot 1 speaks of a PC),
+// "2=1..30" (a number in these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "bare=3" (slot 3 has
+// no adjective), "whole=1" (the noun of slot 1 fits all the cards that were named last),
 // "prefer=P2" (this phrase gives way by that preference), "mine=1" (slot 1 speaks of cards of yours;
 // "mine=it": what "it" or "those" point back to), "theirs=1" (of cards of the opponent), "still=1" (it chooses
 // nothing), "by=you" and "by=other" (who does it), "speaks=1" (this card is spoken of, so that "it" can follow),
@@ -94,7 +94,7 @@
 // in the line), "one=1" (slot 1 is never several cards), "many=1" (it always is), "said=many" (its words point back to
 // several cards), "first=1" (nothing was named before), "line=battle" (that word stands anywhere in the line),
 // "cost=IN_BATTLE" (or, instead of "back=", an additional cost of the card asks that of its cards),
-// "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (of an adjective: only such cards can be so),
+// "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (an adjective for such cards only),
 // "several=1" (it names cards one by one, so that "it" cannot follow), "joins=1" (what it speaks of is of any of its
 // nouns' kinds: "ship or character"),
 // "names=pc" (what the phrase speaks of is such a card, whatever nouns it has; "names=any": of any

@@ -1,4 +1,4 @@
-// fault.h — a bug in one match stays in it: a check that fails ends the deed, not the process.
+// fault.h — a bug in one match stays in it: a failed check aborts the current action, not the process.
 //
 // Whatever was being changed is left as it was when the check failed and must not be used again.
 

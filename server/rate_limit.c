@@ -1,4 +1,5 @@
-// rate_limit.c — the same rows of moments as in guests.c, moved forward by the time a request took.
+// rate_limit.c — how long an address that asked for replays waits: a row of moments for each, as in guests.c, moved
+// forward by the time its requests took.
 #include "server/rate_limit.h"
 
 uint32_t rate_limit_wait(RateLimit *limit, const Address *address, int64_t now)

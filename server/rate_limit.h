@@ -1,4 +1,5 @@
 // rate_limit.h — limits how much of the loop's time one address may take with expensive requests: replays.
+// (Connections are limited in net.c, messages in net_socket.c, new guests in guests.c.)
 //
 // The time a request took is recorded for its address; an address that has taken a lot waits until that is a fifth of
 // the time elapsed. So even many threads from one address don't slow down the players.

@@ -63,7 +63,7 @@ enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin 
 // What the rules say in helper text of keywords (Vocabulary.helper).
 bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 
-// Texts that make no sense, and what nothing can be said of any more (Vocabulary.nonsense, sends_away).
+// Texts that make no sense, and cards that a text can no longer refer to (Vocabulary.nonsense, sends_away).
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
 const char *wars_harm_name(uint8_t event);      // as in "can't be damaged"; NULL: no text says that
 bool wars_sends_away(uint8_t op, uint16_t places);
