@@ -58,7 +58,8 @@ typedef struct EventInfo {
 
 APART void event_send(Table *t, Event event);   // tells the sink; there is one
 
-// Tells what happened. A macro, so that an event and its fields are worked out only when there is a sink. `t` must be a plain name: it is evaluated more than once.
+// Tells what happened. A macro, so that an event and its fields are worked out only when there is a sink. `t` must
+// be a plain name: it is evaluated more than once.
 #define event_emit(t, ...) ((t)->m->disclosures++, event_whisper((t), __VA_ARGS__))
 // The same, but it does not count as a disclosure.
 #define event_whisper(t, ...) ((t)->sink ? event_send((t), (__VA_ARGS__)) : (void)0)
