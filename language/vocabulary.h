@@ -85,7 +85,7 @@
 //
 // `where` restricts what a slot accepts, or on which cards a phrase may stand: "1=pc" (slot 1 speaks of a PC),
 // "2=1..30" (a number in these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's
-// own kind), "bare=3" (slot 3 has no adjective), "whole=1" (the noun of slot 1 fits all the cards that were named last),
+// own kind), "bare=3" (slot 3 has no adjective), "whole=1" (its noun fits all the cards that were named last),
 // "prefer=P2" (this phrase gives way by that preference), "mine=1" (slot 1 speaks of cards of yours;
 // "mine=it": what "it" or "those" point back to), "theirs=1" (of cards of the opponent), "still=1" (it chooses
 // nothing), "by=you" and "by=other" (who does it), "speaks=1" (this card is spoken of, so that "it" can follow),
