@@ -584,6 +584,7 @@ typedef struct GateLiterals {           // every word and sign that stands in a 
     const Grammar *g;
     uint16_t count;
     char spelling[LITERAL_MAX][SPELLING_MAX];
+    uint16_t term[LITERAL_MAX];
 } GateLiterals;
 
 static inline void gate_literal_add(GateLiterals *l, Span word)
@@ -592,6 +593,7 @@ static inline void gate_literal_add(GateLiterals *l, Span word)
         if (span_is(word, l->spelling[i]))
             return;
     check(l->count < LITERAL_MAX);
+    l->term[l->count] = grammar_term(l->g, word.at, word.size);
     span_to(word, l->spelling[l->count++], SPELLING_MAX);
 }
 
@@ -609,12 +611,30 @@ static inline void gate_literals(GateLiterals *l, const Grammar *g)
         }
 }
 
-static inline void gate_swap_literal(GateWords *w, const GateLiterals *l, Span was)
+// A small word that can't follow needs no line to be made of it; one in 16 is tried all the same.
+static inline bool gate_is_hopeless(const GateWords *w, const GateLiterals *l, uint16_t literal, uint16_t at)
 {
-    bool is_word = gate_is_word(was.at);
-    for (uint16_t i = 0; i < l->count; i++)
-        if (gate_is_word(l->spelling[i]) == is_word && !span_is_word(was, l->spelling[i]))
+    const GateFollow *f = &w->b->follow;
+    const char *with = l->spelling[literal];
+    bool is_small = with[0] >= 'a' && with[0] <= 'z' && strcmp(with, "of") != 0 && strcmp(with, "the") != 0 &&
+                    strcmp(with, "and") != 0;
+    return is_small && l->term[literal] && f->made[at] && !f->all[at] &&
+           !(f->terms[at][l->term[literal] / 8] >> l->term[literal] % 8 & 1) && w->tried % 16 != 0;
+}
+
+static inline void gate_swap_literal(GateWords *w, const GateLiterals *l, Span was, uint16_t at)
+{
+    bool is_word = gate_is_word(was.at), is_small = was.at[0] >= 'a' && was.at[0] <= 'z';
+    const char *after = was.at + was.size, *end = w->text->line.at + w->text->line.size;
+    bool is_apart = after < end && strchr(" .,:", *after) != NULL;
+    for (uint16_t i = 0; i < l->count; i++) {
+        if (gate_is_word(l->spelling[i]) != is_word || span_is_word(was, l->spelling[i]))
+            continue;
+        if (is_small && is_apart && gate_is_hopeless(w, l, i, at))
+            w->tried++, w->refused++;
+        else
             gate_try(w, was, l->spelling[i]);
+    }
 }
 
 static inline void gate_swap_number(GateWords *w, Span was, const Token *t)
@@ -669,7 +689,7 @@ static inline void gate_word(GateWords *w, const GateLiterals *l, const Tokens *
     if (t->kind == TOKEN_NUMBER || t->kind == TOKEN_SIGNED) {
         gate_swap_number(w, was, t);
     } else if (!role[i].lexeme) {
-        gate_swap_literal(w, l, was);
+        gate_swap_literal(w, l, was, i);
     } else if (role[i].first == i) {
         uint16_t last = (uint16_t)(i + w->text->g->lexeme[role[i].lexeme].term_count - 1);
         Span end = token_span(tokens, last);
