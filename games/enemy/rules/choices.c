@@ -1,4 +1,4 @@
-// choices.c — cards as options: their canonical order, and which of them count as one option.
+// choices.c — cards as options (HE-SPOT-3): their canonical order, and which of them count as one option.
 #include "core/knowledge.h"
 #include "games/enemy/enemy.h"
 

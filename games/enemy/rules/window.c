@@ -1,5 +1,5 @@
-// window.c — what happens at a moment: texts of cards in play that wait for it, then hidden actions that players flip
-// (HE-HIDE-4 to -6, HE-A14).
+// window.c — what happens at a moment (HE-HIDE-4 to -6, HE-A14): texts of cards in play that wait for it, then hidden
+// actions that players flip.
 #include "games/enemy/enemy.h"
 
 static bool has_action_for(const Table *t, SeatId seat, FlipMoment moment)

@@ -1,6 +1,6 @@
 // why.c — "why can't I?": the rule that forbids a card or an action now, and what would make it possible.
 //
-// The answers use the functions that make the options (enemy_play_refused, enemy_can_join …), on the seat's View.
+// The answers use the functions that make the options (enemy_play_refused …), on the seat's View.
 #include "core/say.h"
 #include "games/enemy/show/show.h"
 

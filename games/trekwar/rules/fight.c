@@ -1,5 +1,5 @@
-// fight.c — one Fight: Hands of six, the exchange, the opening, Turns until someone surrenders, the discards
-// (TW-FIGHT, TW-OPEN, TW-AFTER).
+// fight.c — one Fight (TW-FIGHT, TW-OPEN, TW-AFTER): Hands of six, the exchange, the opening, Turns until someone
+// surrenders, the discards.
 #include "games/trekwar/trekwar.h"
 
 #define FIGHT_STEPS(X, P) X(P, START) X(P, HANDS) X(P, EXCHANGE) X(P, EXCHANGE_OTHER) X(P, OPENING) \

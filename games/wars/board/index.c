@@ -6,7 +6,7 @@
 #include "games/wars/play/play.h"
 
 _Static_assert(INDEX_HOWS == (int)HOW_COUNT && INDEX_TYPES == (int)TYPE_COUNT && INDEX_LABELS == (int)LABEL_COUNT &&
-               INDEX_FACTIONS == (int)FACTION_COUNT && INDEX_ICONS >= (int)FACTION_COUNT, "index.h counts as wars.h");
+               INDEX_FACTIONS == (int)FACTION_COUNT && INDEX_ICONS >= (int)FACTION_COUNT, "as the facts count");
 
 // ---- the sets ----
 

@@ -1,5 +1,5 @@
-// actions.c — the actions of the phases: when they may be taken, offering them, and performing one that comes off the
-// stack (TURN-3, STACK-3). Each action has a file: activation.c, drain.c, battle.c, movement.c, draw_phase.c.
+// actions.c — the actions of the phases (TURN-3, STACK-3): when they may be taken, offering them, and performing one
+// that comes off the stack. Each action has a file: activation.c, drain.c, battle.c, movement.c, draw_phase.c.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"

@@ -1,5 +1,5 @@
-// attrition.c — how much attrition a side must meet, what has met it, and which of its cards it may damage for the rest
-// (ATTR, A-30, A-33). battle.c asks until it is met.
+// attrition.c — attrition (ATTR, A-30, A-33): how much a side must meet, what has met it, and which of its cards it may
+// damage for the rest. battle.c asks until it is met.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle_numbers.h"

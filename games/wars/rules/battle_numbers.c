@@ -1,5 +1,5 @@
-// battle_numbers.c — what the numbers of a battle are made of: cards that fight, what ongoing abilities contribute,
-// damage (BATTLE-11, -13, -17, BDEST-1, A-17, A-84). Each number itself is in the file of its step.
+// battle_numbers.c — what the numbers of a battle are made of (BATTLE-11, -13, -17, BDEST-1, A-17, A-84): cards that
+// fight, what ongoing abilities contribute, damage. Each number itself is in the file of its step.
 //
 // A number is worked out on demand. From the start of its step on it is fixed, because only a triggered ability can add
 // to it then (wars_battle_is_open), and because what cards and ongoing abilities contribute was noted at that moment.

@@ -1,5 +1,5 @@
-// window.c — the window in which players act: systematic checks, what the player with initiative is offered, and how it
-// ends; initiative.c passes the initiative on (INIT-3 to -10, SYS-1 to -3, STACK-4 to -7).
+// window.c — the window in which players act (INIT-3 to -10, SYS-1 to -3, STACK-4 to -7): systematic checks, what the
+// player with initiative is offered, and how it ends; initiative.c passes the initiative on.
 //
 //   The turn player has initiative, nobody has passed; then repeat: systematic checks; triggers that wait go on the
 //   stack; the player with initiative acts or passes; after two passes in a row the top of the stack resolves or, if
