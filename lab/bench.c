@@ -413,7 +413,7 @@ static void measure_loading(Bench *b)
 // ---- instructions: this program once more, under callgrind ----
 
 // Runs `rift bench --count` on the same games; its output and valgrind's come through one pipe.
-static bool spawn_counting(const Bench *b, pid_t *ret_pid, int *ret_output)
+static bool spawn_counting(const Bench *b, uint64_t pair, pid_t *ret_pid, int *ret_output)
 {
     const Game *game = b->t.game;
     char self[512], count[16], decks[16];
@@ -423,7 +423,7 @@ static bool spawn_counting(const Bench *b, pid_t *ret_pid, int *ret_output)
         return false;
     self[n] = 0;
     snprintf(count, sizeof count, "%d", BENCH_COUNTED);
-    snprintf(decks, sizeof decks, "%d", (int)b->decks);
+    snprintf(decks, sizeof decks, "%d", (int)pair);
     const char *arguments[] = {"valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
                                "--toggle-collect=bench_play_games*", self, "bench", game->name, "--count", count,
                                "--decks", decks, game->editions ? "--edition" : NULL,
@@ -450,13 +450,13 @@ static void line_number(const char *line, const char *word, double *ret_number)
         *ret_number = strtod(at + strlen(word), NULL);
 }
 
-// "decisions: 123" is ours, "==1234== Collected : 56789" is valgrind's.
-static void measure_instructions(Bench *b)
+// "decisions: 123" is ours, "==1234== Collected : 56789" is valgrind's. Instructions a decision; 0: not counted.
+static double count_instructions(const Bench *b, uint64_t pair, double *ret_per_game)
 {
     pid_t pid;
     int output, status;
-    if (!spawn_counting(b, &pid, &output))
-        return;
+    if (!spawn_counting(b, pair, &pid, &output))
+        return 0;
     FILE *file = fdopen(output, "r");
     check(file != NULL);
     char line[512];
@@ -467,11 +467,22 @@ static void measure_instructions(Bench *b)
     }
     fclose(file);
     waitpid(pid, &status, 0);
-    b->counted = count > 0 && decisions > 0;
+    *ret_per_game = count / BENCH_COUNTED;
+    return count > 0 && decisions > 0 ? count / decisions : 0;
+}
+
+static void measure_instructions(Bench *b)
+{
+    double game = 0, sum = 0, pair_game, decision = count_instructions(b, b->decks, &game);
+    b->counted = decision > 0;
     if (!b->counted)
         return;
-    metric_add(b, "instructions_per_game", "instructions a game", count / BENCH_COUNTED, 0);
-    metric_add(b, "instructions_per_decision", "instructions a decision", count / decisions, 1);
+    metric_add(b, "instructions_per_game", "instructions a game", game, 0);
+    metric_add(b, "instructions_per_decision", "instructions a decision", decision, 1);
+    for (uint64_t pair = 1; pair <= b->pairs; pair++)
+        sum += count_instructions(b, pair, &pair_game);
+    if (b->pairs > 0)
+        metric_add(b, "instructions_per_decision_pairs", "… mean of the random decks", sum / (double)b->pairs, 1);
 }
 
 // ---- an older record: flat JSON of our own, read for its numbers ----
