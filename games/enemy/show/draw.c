@@ -416,6 +416,8 @@ void enemy_option_note(Table *t, const Option *o, Text *text)
         if (in_play)
             text_put(text, !is_wounded(t, o->card) ? ", healthy" : o->verb == VERB_WOUND ? ", wounded: this destroys it"
                                                                                          : ", wounded");
+        if (enemy_bearer_of(t, o->card))                // two items of one title are two answers
+            text_format(text, ", borne by %s", say_title(t, enemy_bearer_of(t, o->card)));
         if (o->verb == VERB_PLAY)
             note_where(t, o->card, text);
     } else if (o->verb == VERB_DONE) {
