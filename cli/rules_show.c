@@ -98,7 +98,8 @@ static void print_code(const RuleBook *b, const RuleEntry *e)
         }
 }
 
-Span rule_says(const RuleBook *b, const RuleEntry *e)
+// In plain words, else in the ledger's.
+static Span rule_says(const RuleBook *b, const RuleEntry *e)
 {
     const PlainRule *plain = plain_find(&b->plain, span_of(e->id));
     return plain ? plain->text : e->text;

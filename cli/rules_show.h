@@ -15,7 +15,6 @@ typedef struct RuleBook {
     unsigned width;                     // of the terminal
 } RuleBook;
 
-Span rule_says(const RuleBook *book, const RuleEntry *entry);           // in plain words, else in the ledger's
 void rule_show(const RuleBook *book, const RuleEntry *entry);           // both
 void rule_show_whole(const RuleBook *book, const RuleEntry *entry);     // and all that belongs to it
 void rule_show_line(const RuleBook *book, const RuleEntry *entry);      // one line of a list

@@ -24,7 +24,6 @@ const WordsSection word_sections[] = {
     [ABILITIES] = {"abilities", "what a line of text looks like"},
     [OTHERS] = {"other parts", "what stands inside the others"},
 };
-const uint8_t word_section_count = SECTION_COUNT;
 
 // The categories of each section. One that is not here is shown among the other parts.
 static const char *const section_categories[SECTION_COUNT] = {

@@ -22,7 +22,6 @@ typedef struct WordsSection {
 } WordsSection;
 
 extern const WordsSection word_sections[];
-extern const uint8_t word_section_count;
 
 typedef void WordsSink(void *self, const WordsRow *row);
 

@@ -285,7 +285,7 @@ uint8_t they_are(Compiler *c, uint16_t tree)
 }
 
 // "His or her": of the player who does it, else of the one spoken of.
-void their_put(Run *run)
+static void their_put(Run *run)
 {
     Compiler *c = run->c;
     if (c->actor.count)

@@ -196,7 +196,6 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said);
 bool it_is_self(const Compiler *c, Said said);
 uint8_t ones_count(const Compiler *c, uint16_t kinds);
 uint8_t they_are(Compiler *c, uint16_t tree);
-void their_put(Run *run);
 void owner_note(Compiler *c, const Items *code, uint16_t at);
 uint8_t all_mode(Compiler *c, uint16_t tree);
 void step_back(Run *run, const RecipeStep *s);

@@ -422,14 +422,6 @@ static bool line_try(Samples *s, TextReader *reader, Compiled *made, Span line, 
     return true;
 }
 
-void samples_offer(Samples *s, TextReader *reader, Span line, uint16_t kind)
-{
-    Compiled *made = malloc(sizeof *made);
-    check(made != NULL);
-    line_try(s, reader, made, line, kind);
-    free(made);
-}
-
 // ---- rounds ----
 
 static void costs_shake(Maker *m, int round)

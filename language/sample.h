@@ -31,7 +31,5 @@ const Sample *samples_of(const Samples *s, uint16_t phrase);
 
 Samples *samples_new(const Grammar *g);
 void samples_free(Samples *s);
-// A line that somebody wrote, on a card of that kind: it counts where it is understood and nothing shorter is known.
-void samples_offer(Samples *s, TextReader *reader, Span line, uint16_t kind);
 
 #endif

@@ -8,6 +8,9 @@
 #include "server/bytes.h"
 #include "server/house.h"
 
+static void room_begin(Room *room, const Client *client, const Wish *wish);
+static void room_wake(void *self);
+
 const char *const room_states[ROOM_STATE_COUNT] = {
     [ROOM_OPEN] = "open", [ROOM_DEALING] = "dealing", [ROOM_RUNNING] = "running",
     [ROOM_HELD] = "held", [ROOM_OVER] = "over",       [ROOM_GONE] = "gone",
@@ -249,7 +252,7 @@ void room_next(Room *room)
     take_waiting(room);
 }
 
-void room_wake(void *self)
+static void room_wake(void *self)
 {
     Room *room = self;
     int64_t ends = clock_ends(&room->clock), now = loop_now(room->house->loop);
@@ -263,6 +266,14 @@ void room_wake(void *self)
 }
 
 // ---- chairs ----
+
+static int room_free_chair(const Room *room)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (room->chair[seat].person == 0 && room->chair[seat].bot == BOT_NONE)
+            return seat;
+    return -1;
+}
 
 Room *room_new(House *house, const RoomSetup *setup)
 {
@@ -335,14 +346,6 @@ void room_close(Room *room)
     room->state = ROOM_GONE;
     room_save(room, NULL, NULL);
     room->deed.state = before;
-}
-
-int room_free_chair(const Room *room)
-{
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (room->chair[seat].person == 0 && room->chair[seat].bot == BOT_NONE)
-            return seat;
-    return -1;
 }
 
 int room_seat_of(const Room *room, int64_t person)
@@ -543,7 +546,8 @@ static void dismiss_onlookers(Room *room)
     }
 }
 
-void room_begin(Room *room, const Client *client, const Wish *wish)
+// The shuffle is complete.
+static void room_begin(Room *room, const Client *client, const Wish *wish)
 {
     Bytes text = {0};
     Problem problem;

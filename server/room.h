@@ -225,7 +225,6 @@ void room_names(Room *room);                                    // somebody has 
 void room_close(Room *room);                                    // it has not begun, and is closed
 void room_stand(Room *room, int64_t person);                    // up again: the seat is free
 int room_accepting(const Room *room);                           // the seat that must accept cards first; -1: none
-int room_free_chair(const Room *room);                          // -1: none
 int room_seat_of(const Room *room, int64_t person);             // -1: sits at none
 int shown_seat_of(const Shown *shown, int64_t person);          // the same, as it is shown
 int shown_free_chair(const Shown *shown);                       // -1: none
@@ -236,7 +235,6 @@ void room_leave(Room *room, Client *client);
 void room_message(Room *room, Client *client, Span message);
 void room_overrun(Room *room, Client *client);                // it missed messages: it gets everything once more
 void room_bot_answers(Room *room, uint32_t serial, int index);
-void room_wake(void *self);                                     // its timer
 
 // ---- for room_*.c ----
 bool room_guard(Room *room, void (*deed)(void *self), void *self);      // false: the room is held now
@@ -250,13 +248,11 @@ void room_save(Room *room, const Client *client, const Wish *wish);
 void room_save_in(Room *room, Unit *unit, const Client *client, const Wish *wish);      // with what the unit has
 void room_save_with(Room *room, Room *made, const Client *client, const Wish *wish);    // both tables or neither
 void room_keep(Room *room);                                     // notes its state: a failed write restores this
-void room_restore(Room *room);                                  // all but the match
 void room_seat_clients(Room *room);                           // clients who have sat down or stood up see it from there
 void room_forget_offers(Room *room);                            // of a draw, and requests to undo
 bool room_must_wait(const Room *room, uint8_t viewer);          // this viewer's wishes have to wait
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
 void room_show(Room *room);                                     // updates what HTTP shows, if that is allowed
-void room_begin(Room *room, const Client *client, const Wish *wish);    // the shuffle is complete
 void room_do_session(void *self);                               // starts its match: a deed for a guard
 void room_do_people(void *self);                                // turns on stops for people: likewise
 void room_wish(Room *room, Client *client, const Wish *wish);
@@ -277,7 +273,6 @@ bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // this 
 void room_bot_plays(Room *room, int index);                     // for the seat that has to choose
 void room_call(Room *room, LineKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
-bool room_put_back(Room *room);                        // undoes what could not be written; false: the table is held now
 Client *room_client(const Room *room, uint64_t serial);         // NULL: it is gone
 int64_t room_choice(const Room *room, SeatId seat);             // the number of its last question
 

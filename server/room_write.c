@@ -26,7 +26,8 @@ void room_keep(Room *room)
     }
 }
 
-void room_restore(Room *room)
+// All but the match.
+static void room_restore(Room *room)
 {
     Before *b = &room->before;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) // a player who has changed their name since then keeps the new one
@@ -58,7 +59,8 @@ static void do_put_back(void *self)
         session_undo(room->session, back, room->deed.seat, false);
 }
 
-bool room_put_back(Room *room)
+// Undoes what could not be written; false: the table is held now.
+static bool room_put_back(Room *room)
 {
     room->is_unsaved = true;
     if (room->deed.kind == DEED_BEGIN) {

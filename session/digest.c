@@ -12,16 +12,13 @@ static const char *name_in(const Digest *d, uint32_t index, DefId def)
     return def && strstr(log_line(d->log, index, d->viewer), title) ? title : "a card";
 }
 
-const char *digest_card(const Digest *d, uint32_t index) { return name_in(d, index, d->log->told[index].def[0]); }
-const char *digest_object(const Digest *d, uint32_t index) { return name_in(d, index, d->log->told[index].def[1]); }
-
 static void word_put(const Digest *d, uint32_t index, Span word, Text *text)
 {
     const Event *e = &d->log->told[index].event;
     if (span_is(word, "card"))
-        text_put(text, digest_card(d, index));
+        text_put(text, name_in(d, index, d->log->told[index].def[0]));
     else if (span_is(word, "object"))
-        text_put(text, digest_object(d, index));
+        text_put(text, name_in(d, index, d->log->told[index].def[1]));
     else if (span_is(word, "number"))
         text_format(text, "%d", e->number);
     else if (span_is(word, "from") || span_is(word, "to"))

@@ -15,9 +15,6 @@ typedef struct Digest {
     char line[DIGEST_LINES][DIGEST_WIDTH];
 } Digest;
 
-// A card of an event as the viewer's log names it; "a card" if the log does not name it.
-const char *digest_card(const Digest *d, uint32_t index);
-const char *digest_object(const Digest *d, uint32_t index);
 // A new line: {who} is "You" or the event's seat, {card} and {object} its cards; {number}, {from} and {to} are its
 // fields.
 void digest_line(Digest *d, uint32_t index, const char *sentence);

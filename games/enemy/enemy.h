@@ -119,24 +119,19 @@ bool enemy_play_is_asking(const Frame *f);
 
 // ---- window.c ----
 bool enemy_window_is_due(const Table *t, FlipMoment moment);      // cheap: whether anybody has a card for it
-// The ability by which a hidden card may be flipped in this window; -1: none. *ret_that: the cards its text mentions.
-int enemy_flip_ability(const Table *t, SeatId seat, CardId card, const EnemyWindowLocals *w, CardId ret_that[2]);
 bool enemy_text_has_room(const Table *t);               // another text can run on top
 
 // ---- attack.c, assign.c, fight.c, reward.c ----
 CardId enemy_attack_lead(const Table *t);               // the monster that was played; while others may join
-bool enemy_can_join(const Table *t, CardId monster);
 bool enemy_join_asks(const Table *t, CardId monster);   // its text does something before it joins
 void enemy_join(Table *t, CardId monster);
 uint8_t enemy_monsters_of(const Table *t, uint8_t fight, const CardId **ret_monster);   // 0: all that attack
 void enemy_attack_leave(Table *t, CardId monster);      // updates the sizes of the fights
-Avoiding enemy_avoiding_now(const Table *t);
 uint8_t enemy_fights_open(const Table *t);              // a bit for each, the first is bit 1
 CardId enemy_pair_subject(const Table *t, const EnemyPairLocals *p);    // whose partner is being chosen
 CardId enemy_extra_subject(const Table *t, const EnemyExtraLocals *x);
 bool enemy_has_points(const Table *t, SeatId seat);     // seven or more
 uint8_t enemy_points_of(const Table *t, SeatId seat);
-bool enemy_can_reward(const Table *t, CardId monster, const EnemyRewardLocals *r);
 void enemy_bonus_add(Table *t, CardId card, int amount);      // until the end of the fight in progress
 void enemy_bonus_add_each(Table *t, int amount);              // of each of its monsters
 void enemy_tolerance_add(Table *t, CardId pc, int amount);    // of its PC

@@ -44,7 +44,6 @@ static inline const Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 }
 
 // ---- board.c ----
-bool trekwar_sectors_touch(uint8_t a, uint8_t b);
 uint8_t trekwar_sectors_owned(const Table *t, SeatId seat);
 bool trekwar_can_attack_from(const Table *t, SeatId seat, uint8_t origin);
 bool trekwar_can_attack_somewhere(const Table *t, SeatId seat);
@@ -132,10 +131,8 @@ static inline Play play_of(CardId unit, CardId added)
 
 // ---- frames for procedures of other chapters; they return 1 for "surrendered" where that is possible ----
 Frame trekwar_fight_frame(void);
-Frame trekwar_exchange_frame(SeatId seat);
 Frame trekwar_opening_frame(SeatId seat);
 Frame trekwar_turn_frame(SeatId seat);
-Frame trekwar_event_stage_frame(SeatId seat);
 Frame trekwar_deploy_frame(SeatId seat, bool opening);
 Frame trekwar_refill_frame(SeatId seat);
 Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card); // runs its "when played" text

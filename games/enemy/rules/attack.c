@@ -97,7 +97,7 @@ static bool lead_allows(const Table *t, const Context *c, const Ability *a, Card
     return a->limit == 0 || joined < a->limit;
 }
 
-bool enemy_can_join(const Table *t, CardId monster)
+static bool can_join(const Table *t, CardId monster)
 {
     CardId lead = enemy_attack_lead(t);
     RULE(HE_MON, 3);                            // only by its own text, or by that of the monster played
@@ -120,7 +120,7 @@ static uint8_t joiners_offer(Table *t, const EnemyAttackLocals *a)
     const Zone *portal = zone_for(t, state(t)->active, ZONE_PORTAL);
     offer_begin(t, state(t)->active, QUESTION_JOIN);
     for (uint8_t i = a->first; i < portal->count; i++)
-        if (!is_like_before(t, portal, i, a->first) && enemy_can_join(t, portal->card[i]))
+        if (!is_like_before(t, portal, i, a->first) && can_join(t, portal->card[i]))
             offer(t, VERB_JOIN, portal->card[i], 0);
     return t->options.count;
 }
@@ -179,7 +179,7 @@ static void text_hear(const Table *t, CardId card, Heard *heard)
 }
 
 // What texts say: those of the attacking monsters, of the attacker's field, of a flipped action. "Cannot" wins.
-Avoiding enemy_avoiding_now(const Table *t)
+static Avoiding avoiding_now(const Table *t)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     const Zone *field = zone_for(t, state(t)->active, ZONE_FIELD);
@@ -196,7 +196,7 @@ static void defence_offer(Table *t)
     CardId pc[ENEMY_PCS];
     SeatId seat = defender(t);
     bool has_pc = enemy_pcs_of(t, seat, pc) > 0;
-    Avoiding said = has_pc ? enemy_avoiding_now(t) : AVOIDING_MUST;
+    Avoiding said = has_pc ? avoiding_now(t) : AVOIDING_MUST;
     RULE(HE_ATTACK, 3);                         // all of them or none
     offer_begin(t, seat, QUESTION_DEFEND);
     if (RULE_IF(HE_ATTACK, 4, has_pc) &&

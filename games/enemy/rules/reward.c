@@ -89,7 +89,7 @@ static int reward_ability(const Table *t, CardId monster, CardId ret_that[2])
     return text_ability(text_program(t, t->cards[monster].def), ENEMY_REWARD, 0);
 }
 
-bool enemy_can_reward(const Table *t, CardId monster, const EnemyRewardLocals *r)
+static bool can_reward(const Table *t, CardId monster, const EnemyRewardLocals *r)
 {
     CardId that[2];
     if (!has_reward(t, monster, r))
@@ -106,7 +106,7 @@ static Flow reward_ask(Table *t, Frame *f)
     uint8_t all = winners(t, &monster), count = 0, left = 0;
     for (uint8_t i = 0; i < all; i++) {
         left = (uint8_t)(left + has_reward(t, monster[i], r));
-        if (enemy_can_reward(t, monster[i], r))
+        if (can_reward(t, monster[i], r))
             card[count++] = monster[i];
     }
     if (left == 0)

@@ -106,7 +106,8 @@ static bool subject_fits(const Table *t, const Context *c, const Ability *a, con
     return w->moment != MOMENT_ATTACKED || text_matches(c, a->subject, ret_that[1]);
 }
 
-int enemy_flip_ability(const Table *t, SeatId seat, CardId card, const EnemyWindowLocals *w, CardId ret_that[2])
+// The ability by which a hidden card may be flipped in this window; -1: none. *ret_that: the cards its text mentions.
+static int flip_ability(const Table *t, SeatId seat, CardId card, const EnemyWindowLocals *w, CardId ret_that[2])
 {
     if (!(facts(t, card)->moments & moment_bit((FlipMoment)w->moment)))
         return -1;
@@ -225,7 +226,7 @@ static uint8_t flips_of(const Table *t, const EnemyWindowLocals *w, CardId ret_c
     RULE(HE, A15);                              // even one that was hidden this turn
     RULE(HE, A39);                              // a hidden card that is not an action stays hidden
     for (uint8_t i = 0; i < hidden->count; i++)
-        if (enemy_flip_ability(t, w->seat, hidden->card[i], w, that) >= 0)
+        if (flip_ability(t, w->seat, hidden->card[i], w, that) >= 0)
             ret_card[count++] = hidden->card[i];
     return count;
 }
@@ -247,7 +248,7 @@ static Flow flip(Table *t, Frame *f, CardId card)
     EnemyWindowLocals *w = &f->u.enemy.window;
     CardId that[2];
     SeatId seat = w->seat;
-    int ability = enemy_flip_ability(t, seat, card, w, that);
+    int ability = flip_ability(t, seat, card, w, that);
     check(ability >= 0);
     RULE(HE_HIDE, 5);                           // it is not a play, and there is no limit
     w->passes = 0;

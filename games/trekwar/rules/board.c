@@ -2,7 +2,7 @@
 #include "games/trekwar/trekwar.h"
 
 // A1: the centre touches all six; the ring is N, NE, SE, S, SW, NW, each touching its two neighbours.
-bool trekwar_sectors_touch(uint8_t a, uint8_t b)
+static bool sectors_touch(uint8_t a, uint8_t b)
 {
     RULE(TW, A1);
     if (a == b)
@@ -23,7 +23,7 @@ uint8_t trekwar_sectors_owned(const Table *t, SeatId seat)
 
 bool trekwar_can_attack(const Table *t, SeatId seat, uint8_t origin, uint8_t target)
 {
-    return RULE_IF(TW_BATTLE, 4, state(t)->owner[target] == seat_other(seat) && trekwar_sectors_touch(origin, target));
+    return RULE_IF(TW_BATTLE, 4, state(t)->owner[target] == seat_other(seat) && sectors_touch(origin, target));
 }
 
 bool trekwar_can_attack_from(const Table *t, SeatId seat, uint8_t origin)

@@ -2,6 +2,8 @@
 // surrenders, the discards.
 #include "games/trekwar/trekwar.h"
 
+static Frame exchange_frame(SeatId seat);
+
 #define FIGHT_STEPS(X, P) X(P, START) X(P, HANDS) X(P, EXCHANGE) X(P, EXCHANGE_OTHER) X(P, OPENING) \
     X(P, OPENED) X(P, TURN) X(P, TURN_OVER) X(P, CLEAR)
 STEPS(FIGHT, FightStep, trekwar_fight, FIGHT_STEPS)
@@ -86,7 +88,7 @@ static Flow exchange_first(Table *t, Frame *f)
 {
     RULE(TW_FIGHT, 6);
     RULE(TW, A11);                              // the opener exchanges first
-    return call(t, f, FIGHT_EXCHANGE_OTHER, trekwar_exchange_frame(state(t)->opener));
+    return call(t, f, FIGHT_EXCHANGE_OTHER, exchange_frame(state(t)->opener));
 }
 
 static Flow hands_fill(Table *t, Frame *f)
@@ -113,7 +115,7 @@ Flow trekwar_fight_run(Table *t, Frame *f)
         return exchange_first(t, f);
 
     case FIGHT_EXCHANGE_OTHER:
-        return call(t, f, FIGHT_OPENING, trekwar_exchange_frame(seat_other(opener)));
+        return call(t, f, FIGHT_OPENING, exchange_frame(seat_other(opener)));
 
     case FIGHT_OPENING:
         return call(t, f, FIGHT_OPENED, trekwar_opening_frame(opener));
@@ -150,7 +152,7 @@ Flow trekwar_fight_run(Table *t, Frame *f)
 #define EXCHANGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
 STEPS(EXCHANGE, ExchangeStep, trekwar_exchange, EXCHANGE_STEPS)
 
-Frame trekwar_exchange_frame(SeatId seat)
+static Frame exchange_frame(SeatId seat)
 {
     Frame f = frame_at(PROCEDURE_EXCHANGE, EXCHANGE_OFFER);
     f.u.trekwar.exchange.seat = seat;

@@ -1,6 +1,8 @@
 // turn.c — the five Stages of a Turn, and the opening of a Fight (TW-STAGE, TW-SYM-1 to -3, TW-OPEN).
 #include "games/trekwar/trekwar.h"
 
+static Frame event_stage_frame(SeatId seat);
+
 #define TURN_STEPS(X, P) X(P, INITIAL) X(P, TAKE_UP) X(P, TAKEN_UP) X(P, EVENT) X(P, DEPLOY) X(P, LAST) \
     X(P, INITIAL_TEXTS) X(P, LAST_TEXTS)
 STEPS(TURN, TurnStep, trekwar_turn, TURN_STEPS)
@@ -67,7 +69,7 @@ static Flow event_or_deploy(Table *t, Frame *f)
     SeatId seat = f->u.trekwar.turn.seat;
     RULE(TW_STAGE, 2);
     if (has_event(t, seat))
-        return call(t, f, TURN_DEPLOY, trekwar_event_stage_frame(seat));
+        return call(t, f, TURN_DEPLOY, event_stage_frame(seat));
     return call(t, f, TURN_LAST, trekwar_deploy_frame(seat, false));
 }
 
@@ -238,7 +240,7 @@ Flow trekwar_turn_run(Table *t, Frame *f)
 #define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, PAID)
 STEPS(EVENT_STAGE, EventStageStep, trekwar_event_stage, EVENT_STAGE_STEPS)
 
-Frame trekwar_event_stage_frame(SeatId seat)
+static Frame event_stage_frame(SeatId seat)
 {
     Frame f = frame_at(PROCEDURE_EVENT_STAGE, EVENT_STAGE_OFFER);
     f.u.trekwar.seat.seat = seat;
@@ -312,7 +314,7 @@ Flow trekwar_opening_run(Table *t, Frame *f)
     case OPENING_EVENT:
         RULE(TW_OPEN, 2);
         if (has_event(t, seat))
-            return call(t, f, OPENING_UNIT, trekwar_event_stage_frame(seat));
+            return call(t, f, OPENING_UNIT, event_stage_frame(seat));
         return unit_open(t, f);
 
     case OPENING_UNIT:

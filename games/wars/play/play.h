@@ -68,7 +68,6 @@ void wars_place_first(const Table *t, const Entry *e, OptionList *list); // the 
 Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option value);
 bool wars_places_are_alike(const Table *t, const Entry *e); // the rest is the same for all places
 Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags); // a play before its first stage
-uint8_t wars_places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
 
 // ---- can_play.c: what may be played and used ----
 

@@ -115,7 +115,7 @@ static uint8_t places_find(const Table *t, SeatId seat, CardId card, uint8_t mos
     return to.count;
 }
 
-uint8_t wars_places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
+static uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
 {
     return places_find(t, seat, card, WARS_CARDS, ret_place);
 }
@@ -123,7 +123,7 @@ uint8_t wars_places_of(const Table *t, SeatId seat, CardId card, CardId ret_plac
 uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
 {
     const Entry *e = wars_pending_of_card(t, card);
-    uint8_t count = wars_places_of(t, seat, card, ret_place), kept = 0;
+    uint8_t count = places_of(t, seat, card, ret_place), kept = 0;
     for (uint8_t i = 0; i < count; i++)
         if (RULE_IF(TARGET, 7, !e || ret_place[i] != e->place))
             ret_place[kept++] = ret_place[i];
@@ -133,7 +133,7 @@ uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_pla
 bool wars_is_place_for(const Table *t, SeatId seat, CardId card, CardId place)
 {
     CardId found[WARS_CARDS];
-    return memchr(found, place, wars_places_of(t, seat, card, found)) != NULL;
+    return memchr(found, place, places_of(t, seat, card, found)) != NULL;
 }
 
 // A play whose place is settled already; only its text is left.

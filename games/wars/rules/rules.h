@@ -78,7 +78,6 @@ const Entry *wars_pending_move(const Table *t, CardId card);    // movement acti
 const Entry *wars_pending_ability(const Table *t, CardId source);       // the newest ability of that card
 void wars_pending_withdraw(Table *t, CardId card);     // it goes elsewhere while pending, so it leaves the stack
 void wars_pending_cancel(Table *t, const Entry *entry); // CANCEL-1, -2
-bool wars_requirements_still_hold(const Table *t, const Entry *entry);  // TARGET-8, -9, A-54
 void wars_entries_source_left(Table *t, CardId card, CardId location);  // A-14; targets that left are removed
 Frame wars_resolve_frame(const Table *t);       // takes the top off the stack and performs it
 

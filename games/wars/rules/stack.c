@@ -315,7 +315,8 @@ static bool trigger_still_holds(const Table *t, const Entry *e)
             RULE_IF(WARS_A, 8, is_edition(t, EDITION_2004) || wars_destiny_is_there(t, e->you, e->source, e->ability)));
 }
 
-bool wars_requirements_still_hold(const Table *t, const Entry *entry)
+// TARGET-8, -9, A-54.
+static bool requirements_still_hold(const Table *t, const Entry *entry)
 {
     switch ((PendingKind)entry->pending) {
     case PENDING_CARD:
@@ -428,7 +429,7 @@ static Flow resolve_begin(Table *t, Frame *f)
     if (e->pending != PENDING_ACTIVATION)          // an activation has an event of its own
         wars_entry_tell(t, EVENT_WARS_RESOLVE, e);
     e->flags &= (uint8_t)~ENTRY_PUBLIC;         // from here on its events are its own steps
-    if (!(e->flags & PENDING_GONE) && wars_requirements_still_hold(t, e))
+    if (!(e->flags & PENDING_GONE) && requirements_still_hold(t, e))
         return entry_perform(t, f, e);
     RULE(CANCEL, 3);
     RULE(WARS_A, 10);

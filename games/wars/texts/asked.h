@@ -43,8 +43,4 @@ Cards wars_asked_within(const Context *c, const uint8_t *sets);
 bool wars_asked_narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set);
 uint8_t wars_asked_select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card);
 
-// ---- language.c ----
-
-SeatId wars_asked_doer(const Context *c);                       // who caused the event that triggered the text
-
 #endif

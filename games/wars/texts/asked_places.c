@@ -3,7 +3,8 @@
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/asked.h"
 
-CardId wars_here_of(const Table *t, const Entry *entry, CardId source)
+// What a text calls "here": its source's location, or the last one if it has left play (GEN-6, A-14).
+static CardId here_of(const Table *t, const Entry *entry, CardId source)
 {
     RULE(GEN, 6);
     if (entry && RULE_IF(WARS_A, 14, entry->place != 0))
@@ -11,7 +12,7 @@ CardId wars_here_of(const Table *t, const Entry *entry, CardId source)
     return wars_location_of(t, source);
 }
 
-CardId wars_asked_here(const Context *c) { return wars_here_of(c->t, c->entry, c->self); }
+CardId wars_asked_here(const Context *c) { return here_of(c->t, c->entry, c->self); }
 
 // For a location that is not in play, its title says what it is related to (LOC-3).
 static CardId here_or_self(const Context *c)

@@ -33,7 +33,8 @@ static SeatId who_has(const Table *t, CardId card)
     return holder_of(t, card);
 }
 
-SeatId wars_asked_doer(const Context *c)
+// Who caused the event that triggered the text.
+static SeatId event_doer(const Context *c)
 {
     const Aside *aside = c->aside;
     return c->entry ? (c->entry->flags & TRIGGER_BY_SECOND) != 0 : aside ? aside->doer : 0;
@@ -161,7 +162,7 @@ const Vocabulary wars_vocabulary = {
     .alike = are_one,
     .judged = wars_judged,
     .owner = who_has,
-    .doer = wars_asked_doer,
+    .doer = event_doer,
     .may_choose = may_choose,
     .may_choose_in_vain = may_choose_in_vain,
     .watch = watch,

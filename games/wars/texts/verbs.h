@@ -25,7 +25,6 @@ enum { ORDER_UNDER = 0x80 };              // of a pile: its bottom
 // hidden it may get a new id, and so may others.
 void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under);
 void wars_judged(Table *t, const Entry *e, uint16_t at);       // shows both players the cards that a text tests
-void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer mention the cards there
 
 // ---- verbs_cards.c: cards in play, and what is pending ----
 Can wars_can_damage, wars_can_undamage, wars_can_leave, wars_can_dismiss, wars_can_move_card, wars_can_enter,
@@ -62,8 +61,6 @@ enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY, CANCELS_ATTACK, CANCELS
 const Entry *wars_pending_text(const Table *t, CardId card);
 // The cards that could be its target instead; *ret_at is the current one's place in its entry (TARGET-7).
 uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at);
-// What a text calls "here": its source's location, or the last one if it has left play (GEN-6, A-14).
-CardId wars_here_of(const Table *t, const Entry *entry, CardId source);
 
 // ---- verbs_search.c: choices of their own procedures ----
 Frame wars_choose_number_frame(const Table *t, const Act *act); // up to this much of what its first word says

@@ -8,6 +8,8 @@
 #include "core/knowledge.h"
 #include "language/code.h"
 
+static void reserve_shuffle(Table *t, SeatId seat);
+
 // ---- how much was done ----
 
 static int at_most(int wanted, int there) { return wanted < there ? (wanted > 0 ? wanted : 0) : there; }
@@ -157,7 +159,7 @@ bool wars_do_shuffle(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(WARS_A, 68);                           // whatever was found there
-    wars_reserve_shuffle(t, act->who);
+    reserve_shuffle(t, act->who);
     return false;
 }
 
@@ -392,7 +394,8 @@ static void entries_follow(Table *t, const Places *p)
     }
 }
 
-void wars_reserve_shuffle(Table *t, SeatId seat)
+// Texts no longer mention the cards there.
+static void reserve_shuffle(Table *t, SeatId seat)
 {
     Places before = places_before(t, seat);
     before.shuffled = ZONE_RESERVE;
@@ -602,6 +605,6 @@ bool wars_do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
     put_all(t, act, ZONE_RESERVE, false);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (owns[seat])
-            wars_reserve_shuffle(t, seat);
+            reserve_shuffle(t, seat);
     return false;
 }

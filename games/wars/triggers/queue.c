@@ -25,7 +25,8 @@ void wars_waiting_add(Table *t, const Entry *entry, bool together)
     s->waiting[s->waiting_count++] = (uint8_t)index;
 }
 
-uint8_t wars_waiting_take(Table *t, uint8_t at)
+// Removes it from the list and returns the entry.
+static uint8_t waiting_take(Table *t, uint8_t at)
 {
     WarsState *s = state_to_change(t);
     uint8_t entry = s->waiting[at];
@@ -130,7 +131,7 @@ static void abilities_offer(Table *t, const Frame *f)
 // Its controller makes its choices; without any it is pending at once.
 static Flow waiting_put(Table *t, Frame *f, uint8_t at)
 {
-    uint8_t entry = wars_waiting_take(t, at);
+    uint8_t entry = waiting_take(t, at);
     uint8_t resume = f->u.wars.choose.what == WAITS_AFFECTING ? WAITING_OVER : WAITING_NEXT;
     const Entry *e = &t->entries[entry];
     RULE(TRIG, 4);

@@ -55,7 +55,6 @@ bool wars_is_waiting(const Table *t);
 // Adds a copy of it; together: triggered by the same event as the last one.
 void wars_waiting_add(Table *t, const Entry *entry, bool together);
 const char *wars_waiting_wrong(const Table *t, const Frame *f); // a frame from outside; NULL: it can be run
-uint8_t wars_waiting_take(Table *t, uint8_t at);        // removes it from the list and returns the entry
 
 // ---- delayed.c: delayed triggered abilities, replacement effects (TRIG-11, -12, REPL, A-24, A-25, A-58, A-72) ----
 
