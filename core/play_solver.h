@@ -50,7 +50,7 @@ ALWAYS_INLINE bool play_completes(const Table *t, const PlayKind *kind, SeatId s
 }
 
 // Offers the values of the next slot that leave a completion. Inline, so that a kind's functions are called directly.
-ALWAYS_INLINE void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context)
+ALWAYS_INLINE void play_slot_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context)
 {
     uint8_t cursor = 0;
     Option value;

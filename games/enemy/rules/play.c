@@ -330,7 +330,7 @@ static Flow first_ask(Table *t, const EnemyPlayLocals *l)
     return ask(t, PLAY_CHOSEN);
 }
 
-NEVER_INLINE Flow play_ask(Table *t, Frame *f)
+NEVER_INLINE Flow play_offer(Table *t, Frame *f)
 {
     const EnemyPlayLocals *l = &f->u.enemy.play;
     if (l->play.filled == SLOT_CARD)
@@ -389,7 +389,7 @@ NEVER_INLINE Flow play_chosen(Table *t, Frame *f)
         l->way = t->chosen.verb;
     l->play = play_with(&l->play, t->chosen);
     if (!is_whole(t, l))
-        return play_ask(t, f);
+        return play_offer(t, f);
     play_perform(t, l);
     return play_texts(t, f);
 }
@@ -399,7 +399,7 @@ Flow enemy_play_run(Table *t, Frame *f)
     switch ((PlayStep)f->step) {
 
     case PLAY_OFFER:
-        return play_ask(t, f);
+        return play_offer(t, f);
 
     case PLAY_CHOSEN:
         return play_chosen(t, f);

@@ -98,7 +98,7 @@ static bool can_reward(const Table *t, CardId monster, const EnemyRewardLocals *
     return RULE_IF(HE, A37, text_can(t, t->cards[monster].owner, monster, (uint8_t)ability, that));
 }
 
-static Flow reward_ask(Table *t, Frame *f)
+static Flow reward_offer(Table *t, Frame *f)
 {
     const EnemyRewardLocals *r = &f->u.enemy.reward;
     const CardId *monster;
@@ -133,7 +133,7 @@ static Flow reward_use(Table *t, Frame *f, CardId monster)
 }
 
 // One of the winners with points; if there is none, all are discarded.
-static Flow score_ask(Table *t, Frame *f)
+static Flow reward_score(Table *t, Frame *f)
 {
     const CardId *monster;
     CardId card[ENEMY_DECK];
@@ -165,7 +165,7 @@ Flow enemy_reward_run(Table *t, Frame *f)
     switch ((RewardStep)f->step) {
 
     case REWARD_OFFER:
-        return reward_ask(t, f);
+        return reward_offer(t, f);
 
     case REWARD_CHOSEN:
         if (t->chosen.verb == VERB_DONE)
@@ -174,7 +174,7 @@ Flow enemy_reward_run(Table *t, Frame *f)
 
     case REWARD_SCORE:
         if (state(t)->fighting)
-            return score_ask(t, f);
+            return reward_score(t, f);
         count = score_all(t, scored);
         return reward_over(t, f, scored, count);
 

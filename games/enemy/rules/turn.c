@@ -77,7 +77,7 @@ Frame enemy_discard_frame(SeatId seat, uint8_t count)
 }
 
 // A set is picked in list order: after the last one picked, and never so far that too few are left.
-static Flow discard_ask(Table *t, Frame *f)
+static Flow discard_offer(Table *t, Frame *f)
 {
     const EnemyDiscardLocals *d = &f->u.enemy.discard;
     const Zone *hand = zone_for(t, d->seat, ZONE_HAND);
@@ -110,14 +110,14 @@ Flow enemy_discard_run(Table *t, Frame *f)
     case DISCARD_OFFER:
         if (d->needed == 0)
             return done(t);
-        return discard_ask(t, f);
+        return discard_offer(t, f);
 
     case DISCARD_CHOSEN:
         d->pick[d->count++] = t->chosen.card;
         d->needed--;
         if (d->needed == 0 || d->count == ENEMY_PICKS)
             discard_picked(t, d);
-        return d->needed == 0 ? done(t) : discard_ask(t, f);
+        return d->needed == 0 ? done(t) : discard_offer(t, f);
     }
     return bad_step(t, f);
 }
@@ -240,8 +240,6 @@ Flow enemy_turn_run(Table *t, Frame *f)
         return play_more(t, f);
 
     case TURN_ATTACKED:
-        return turn_end(t, f);
-
     case TURN_END:
         return turn_end(t, f);
     }

@@ -232,7 +232,7 @@ static uint8_t flips_of(const Table *t, const EnemyWindowLocals *w, CardId ret_c
 }
 
 // A player with nothing to flip has only one option, and passes silently.
-static Flow window_ask(Table *t, Frame *f)
+static Flow window_offer(Table *t, Frame *f)
 {
     const EnemyWindowLocals *w = &f->u.enemy.window;
     CardId card[HIDDEN_MAX];
@@ -265,14 +265,14 @@ Flow enemy_window_run(Table *t, Frame *f)
     switch ((WindowStep)f->step) {
 
     case WINDOW_OFFER:
-        return window_ask(t, f);
+        return window_offer(t, f);
 
     case WINDOW_CHOSEN:
         if (t->chosen.verb == VERB_FLIP)
             return flip(t, f, t->chosen.card);
         w->passes++;
         w->seat = seat_other(w->seat);
-        return RULE_IF(HE, A14, w->passes >= SEAT_COUNT) ? done(t) : window_ask(t, f);
+        return RULE_IF(HE, A14, w->passes >= SEAT_COUNT) ? done(t) : window_offer(t, f);
 
     case WINDOW_TEXTS:
         if (!w->begun)
@@ -280,14 +280,14 @@ Flow enemy_window_run(Table *t, Frame *f)
         while (w->source[0] != 0)
             if (text_next(t, w, &text))
                 return call(t, f, WINDOW_TEXTS, text);
-        return window_ask(t, f);
+        return window_offer(t, f);
 
     case WINDOW_FLIPPED:
         RULE(HE, A26);                          // it is discarded before the next one
         enemy_card_discard(t, w->flipped);
         w->flipped = 0;
         w->seat = seat_other(w->seat);
-        return window_ask(t, f);
+        return window_offer(t, f);
     }
     return bad_step(t, f);
 }

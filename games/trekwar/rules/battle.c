@@ -59,13 +59,13 @@ static void end_tests(Table *t)
         end_by_depletion(t);
 }
 
-static Flow fight(Table *t, Frame *f)
+static Flow battle_fight(Table *t, Frame *f)
 {
     RULE(TW_BATTLE, 1);
     return call(t, f, BATTLE_TRANSFER, trekwar_fight_frame());
 }
 
-static Flow fight_over(Table *t, Frame *f)
+static Flow battle_end(Table *t, Frame *f)
 {
     end_tests(t);
     RULE(TW, A5);                               // on a connected board two owners always touch; a test board may differ
@@ -74,7 +74,7 @@ static Flow fight_over(Table *t, Frame *f)
     return next(f, BATTLE_ORIGIN);
 }
 
-static Flow target_ask(Table *t, Frame *f)
+static Flow battle_target(Table *t, Frame *f)
 {
     const TrekwarBattleLocals *b = &f->u.trekwar.battle;
     offer_begin(t, b->loser, QUESTION_TARGET);
@@ -90,15 +90,15 @@ Flow trekwar_battle_run(Table *t, Frame *f)
     switch ((BattleStep)f->step) {
 
     case BATTLE_FIGHT:
-        return fight(t, f);
+        return battle_fight(t, f);
 
     case BATTLE_TRANSFER:
         b->loser = f->value;
         transfer(t, b->loser);
-        return fight_over(t, f);
+        return battle_end(t, f);
 
     case BATTLE_END:
-        return fight_over(t, f);
+        return battle_end(t, f);
 
     case BATTLE_ORIGIN:
         RULE(TW_BATTLE, 2);                     // the loser attacks
@@ -110,10 +110,10 @@ Flow trekwar_battle_run(Table *t, Frame *f)
 
     case BATTLE_ORIGIN_CHOSEN:
         b->origin = (uint8_t)t->chosen.number;
-        return target_ask(t, f);
+        return battle_target(t, f);
 
     case BATTLE_TARGET:
-        return target_ask(t, f);
+        return battle_target(t, f);
 
     case BATTLE_TARGET_CHOSEN:
         RULE(TW_BATTLE, 5);
@@ -125,7 +125,7 @@ Flow trekwar_battle_run(Table *t, Frame *f)
         event_emit(t, (Event){.kind = EVENT_TW_ATTACK, .seat = b->loser, .from = state(t)->origin,
                               .to = state(t)->target});
         b->origin = 0;
-        return fight(t, f);
+        return battle_fight(t, f);
     }
     return bad_step(t, f);
 }

@@ -161,7 +161,7 @@ static bool deployment_is_whole(const Table *t, const Play *p)
     return p->filled > SLOT_ADDED && p->filled >= trekwar_deployment_slots(t, p);
 }
 
-// Inline, like deployment_completes: each is called for every card of a Hand (play_offer).
+// Inline, like deployment_completes: each is called for every card of a Hand (play_slot_offer).
 ALWAYS_INLINE bool deployment_value(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
                                     Option *ret_value)
 {
@@ -352,7 +352,7 @@ static void offer_surrender(Table *t)
         offer(t, VERB_NO_UNIT, 0, 0);
 }
 
-NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
+NEVER_INLINE Flow deploy_offer(Table *t, Frame *f)
 {
     const TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     offer_begin(t, d->seat, question_of(t, d));
@@ -360,10 +360,10 @@ NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
     if (d->opening) {
         if (d->play.filled == SLOT_UNIT)
             hand_sort(t, d->seat, &w);
-        play_offer(t, &opening_play, d->seat, &d->play, &w);
+        play_slot_offer(t, &opening_play, d->seat, &d->play, &w);
     } else {
         candidates_find(t, d->seat, &d->play, &w);
-        play_offer(t, &deployment_play, d->seat, &d->play, &w);
+        play_slot_offer(t, &deployment_play, d->seat, &d->play, &w);
     }
     if (RULE_IF(TW_STAGE, 6, d->play.filled == 0)) {
         RULE(TW_STAGE, 7);                 // … and it is the only option when nothing can be deployed
@@ -393,7 +393,7 @@ NEVER_INLINE Flow deploy_chosen(Table *t, Frame *f)
     }
     d->play = play_with(&d->play, t->chosen);
     if (!kind_of(d)->is_whole(t, &d->play))
-        return deploy_ask(t, f);
+        return deploy_offer(t, f);
     cards_come_down(t, d);
     if (d->opening && trekwar_has_cost(facts(t, d->play.value[SLOT_UNIT])))
         return call(t, f, DEPLOY_TEXTS, trekwar_cost_frame(t, d->seat, d->play.value[SLOT_UNIT]));
@@ -405,7 +405,7 @@ Flow trekwar_deploy_run(Table *t, Frame *f)
     switch ((DeployStep)f->step) {
 
     case DEPLOY_OFFER:
-        return deploy_ask(t, f);
+        return deploy_offer(t, f);
 
     case DEPLOY_CHOSEN:
         return deploy_chosen(t, f);

@@ -74,7 +74,7 @@ NEVER_INLINE void clear_table(Table *t, SeatId seat)
     RULE(TW_AFTER, 3);
 }
 
-static Flow turn_begin(Table *t, Frame *f)
+static Flow fight_turn(Table *t, Frame *f)
 {
     state_to_change(t)->turn++;
     if (RULE_IF(TW, A21, state(t)->turn > TURN_LIMIT)) {
@@ -84,18 +84,18 @@ static Flow turn_begin(Table *t, Frame *f)
     return call(t, f, FIGHT_TURN_OVER, trekwar_turn_frame(f->u.trekwar.fight.active));
 }
 
-static Flow exchange_first(Table *t, Frame *f)
+static Flow fight_exchange(Table *t, Frame *f)
 {
     RULE(TW_FIGHT, 6);
     RULE(TW, A11);                              // the opener exchanges first
     return call(t, f, FIGHT_EXCHANGE_OTHER, exchange_frame(state(t)->opener));
 }
 
-static Flow hands_fill(Table *t, Frame *f)
+static Flow fight_hands(Table *t, Frame *f)
 {
     fill_hand(t, state(t)->opener);
     fill_hand(t, seat_other(state(t)->opener));
-    return exchange_first(t, f);
+    return fight_exchange(t, f);
 }
 
 Flow trekwar_fight_run(Table *t, Frame *f)
@@ -106,13 +106,13 @@ Flow trekwar_fight_run(Table *t, Frame *f)
 
     case FIGHT_START:
         fight_start(t);
-        return hands_fill(t, f);
+        return fight_hands(t, f);
 
     case FIGHT_HANDS:
-        return hands_fill(t, f);
+        return fight_hands(t, f);
 
     case FIGHT_EXCHANGE:
-        return exchange_first(t, f);
+        return fight_exchange(t, f);
 
     case FIGHT_EXCHANGE_OTHER:
         return call(t, f, FIGHT_OPENING, exchange_frame(seat_other(opener)));
@@ -125,17 +125,17 @@ Flow trekwar_fight_run(Table *t, Frame *f)
         if (RULE_IF(TW_OPEN, 7, f->value == SURRENDERED))
             return next(f, FIGHT_CLEAR);
         fight->active = seat_other(opener);
-        return turn_begin(t, f);
+        return fight_turn(t, f);
 
     case FIGHT_TURN_OVER:
         if (RULE_IF(TW_OPEN, 8, f->value == SURRENDERED))
             return next(f, FIGHT_CLEAR);        // the players alternate until someone surrenders
         RULE(TW_END, 3);                        // … whatever is left in the Deck Piles
         fight->active = seat_other(fight->active);
-        return turn_begin(t, f);
+        return fight_turn(t, f);
 
     case FIGHT_TURN:                            // where a position can begin
-        return turn_begin(t, f);
+        return fight_turn(t, f);
 
     case FIGHT_CLEAR:
         clear_table(t, FEDERATION);
@@ -166,7 +166,7 @@ static uint8_t exchange_limit(const Table *t, SeatId seat)
     return RULE_IF(TW_FIGHT, 5, pile < TREKWAR_EXCHANGE_MAX) ? pile : TREKWAR_EXCHANGE_MAX;
 }
 
-NEVER_INLINE Flow exchange_ask(Table *t, Frame *f)
+NEVER_INLINE Flow exchange_offer(Table *t, Frame *f)
 {
     const TrekwarExchangeLocals *x = &f->u.trekwar.exchange;
     const Zone *hand = zone_for(t, x->seat, ZONE_HAND);
@@ -212,13 +212,13 @@ Flow trekwar_exchange_run(Table *t, Frame *f)
     switch ((ExchangeStep)f->step) {
 
     case EXCHANGE_OFFER:
-        return exchange_ask(t, f);
+        return exchange_offer(t, f);
 
     case EXCHANGE_CHOSEN:
         if (t->chosen.verb == VERB_DONE)
             return exchange_done(t, x);
         x->pick[x->count++] = t->chosen.card;
-        return exchange_ask(t, f);
+        return exchange_offer(t, f);
     }
     return bad_step(t, f);
 }
@@ -244,7 +244,7 @@ static int refill_most(const Table *t, SeatId seat)
     return RULE_IF(TW_STAGE, 12, room < pile) ? room : pile;
 }
 
-static Flow refill_ask(Table *t, Frame *f)
+static Flow refill_offer(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.seat.seat;
     int16_t most = (int16_t)refill_most(t, seat);
@@ -262,13 +262,13 @@ Flow trekwar_refill_run(Table *t, Frame *f)
     switch ((RefillStep)f->step) {
 
     case REFILL_OFFER:
-        return refill_ask(t, f);
+        return refill_offer(t, f);
 
     case REFILL_CHOSEN:
         if (t->chosen.number == 0)
             return done(t);
         trekwar_take_up(t, f->u.trekwar.seat.seat, t->chosen.number);
-        return refill_ask(t, f);
+        return refill_offer(t, f);
     }
     return bad_step(t, f);
 }

@@ -64,7 +64,7 @@ static void turn_announce(Table *t, SeatId seat)
 }
 
 // Stage 2, if the player has an Event; otherwise Surrender and Deployment at once.
-static Flow event_or_deploy(Table *t, Frame *f)
+static Flow turn_event(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.turn.seat;
     RULE(TW_STAGE, 2);
@@ -83,7 +83,7 @@ static Flow lapse(Table *t, Frame *f)
     trekwar_turn_down(t, seat, ZONE_MANEUVERS);
     RULE(TW_CARD, 11);
     trekwar_turn_down(t, seat, ZONE_EVENTS);
-    return has_take_up(t, seat) ? next(f, TURN_TAKE_UP) : event_or_deploy(t, f);
+    return has_take_up(t, seat) ? next(f, TURN_TAKE_UP) : turn_event(t, f);
 }
 
 // ---- "At your Initial Stage", "At your Last Stage" ----
@@ -209,13 +209,13 @@ Flow trekwar_turn_run(Table *t, Frame *f)
 
     case TURN_TAKEN_UP:
         if (t->chosen.verb == VERB_DONE)
-            return event_or_deploy(t, f);
+            return turn_event(t, f);
         turn->last = t->chosen.card;
         card_move(t, t->chosen.card, zone_id(turn->seat, ZONE_HAND));
         return next(f, TURN_TAKE_UP);
 
     case TURN_EVENT:
-        return event_or_deploy(t, f);
+        return turn_event(t, f);
 
     case TURN_DEPLOY:                           // Surrender or Deployment
         return call(t, f, TURN_LAST, trekwar_deploy_frame(turn->seat, false));
@@ -300,7 +300,7 @@ Frame trekwar_opening_frame(SeatId seat)
     return f;
 }
 
-static Flow unit_open(Table *t, Frame *f)
+static Flow opening_unit(Table *t, Frame *f)
 {
     RULE(TW_OPEN, 1);
     return call(t, f, OPENING_PLAYED, trekwar_deploy_frame(f->u.trekwar.seat.seat, true));
@@ -315,10 +315,10 @@ Flow trekwar_opening_run(Table *t, Frame *f)
         RULE(TW_OPEN, 2);
         if (has_event(t, seat))
             return call(t, f, OPENING_UNIT, event_stage_frame(seat));
-        return unit_open(t, f);
+        return opening_unit(t, f);
 
     case OPENING_UNIT:
-        return unit_open(t, f);
+        return opening_unit(t, f);
 
     case OPENING_PLAYED:
         if (f->value == SURRENDERED)

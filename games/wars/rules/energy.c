@@ -186,7 +186,7 @@ CardId wars_loss_chosen(const Table *t, SeatId seat, uint8_t spared)
     return t->chosen.card;
 }
 
-static Flow lose_ask(Table *t, Frame *f)
+static Flow lose_offer(Table *t, Frame *f)
 {
     const WarsLoseLocals *l = &f->u.wars.lose;
     if (l->left == 0)
@@ -215,10 +215,10 @@ Flow wars_lose_run(Table *t, Frame *f)
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});
         wars_trigger_energy(t, ON_LOSES, l->seat, l->left);
-        return lose_ask(t, f);
+        return lose_offer(t, f);
 
     case LOSE_OFFER:
-        return lose_ask(t, f);
+        return lose_offer(t, f);
 
     case LOSE_CHOSEN:
         l->left--;

@@ -64,7 +64,7 @@ static SeatId chooser(const Table *t)
     return SEAT_NOBODY;
 }
 
-static Flow start_ask(Table *t, Frame *f)
+static Flow setup_offer(Table *t, Frame *f)
 {
     SeatId seat = chooser(t);
     if (seat == SEAT_NOBODY)
@@ -127,14 +127,14 @@ Flow wars_setup_run(Table *t, Frame *f)
 
     case SETUP_BEGIN:
         first_seat_draw(t);
-        return start_ask(t, f);
+        return setup_offer(t, f);
 
     case SETUP_OFFER:
-        return start_ask(t, f);
+        return setup_offer(t, f);
 
     case SETUP_CHOSEN:
         card_move(t, t->chosen.card, zone_id(owner_of(t, t->chosen.card), ZONE_ASIDE));
-        return start_ask(t, f);
+        return setup_offer(t, f);
 
     case SETUP_REVEAL:
         starts_reveal(t);

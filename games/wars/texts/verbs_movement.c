@@ -53,7 +53,7 @@ static Flow movements_offer(Table *t, const WarsChooseLocals *l)
     return ask(t, MOVEMENTS_CHOSEN);
 }
 
-static Flow destinations_offer(Table *t, const WarsChooseLocals *l)
+static Flow movements_where(Table *t, const WarsChooseLocals *l)
 {
     OptionList list;
     wars_stage_values(t, &(Entry){.source = l->card, .you = l->seat, .pending = PENDING_MOVE}, STAGE_PLACE, &list);
@@ -90,7 +90,7 @@ Flow wars_movements_run(Table *t, Frame *f)
         return next(f, MOVEMENTS_WHERE);
 
     case MOVEMENTS_WHERE:
-        return destinations_offer(t, l);
+        return movements_where(t, l);
 
     case MOVEMENTS_MOVED:
         movement_pay(t, l, t->chosen.card);

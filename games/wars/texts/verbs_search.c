@@ -174,7 +174,7 @@ static uint8_t amount_most(const Table *t, const WarsChooseLocals *l)
     }
 }
 
-static Flow amount_offer(Table *t, const WarsChooseLocals *l)
+static Flow choose_amount(Table *t, const WarsChooseLocals *l)
 {
     uint8_t there = amount_most(t, l);
     RULE(EFF, 5);
@@ -184,7 +184,7 @@ static Flow amount_offer(Table *t, const WarsChooseLocals *l)
     return ask(t, CHOOSE_AMOUNT_CHOSEN);
 }
 
-static Flow amount_do(Table *t, const WarsChooseLocals *l, int amount)
+static Flow choose_amount_chosen(Table *t, const WarsChooseLocals *l, int amount)
 {
     wars_done_note(t, &t->entries[l->entry], amount);
     if (l->what == WARS_OP_LOSE)
@@ -201,7 +201,7 @@ static Flow amount_do(Table *t, const WarsChooseLocals *l, int amount)
 }
 
 // The remaining cards; they may be on that very pile and only get a new order.
-static Flow order_offer(Table *t, const WarsChooseLocals *l)
+static Flow choose_order(Table *t, const WarsChooseLocals *l)
 {
     const CardId *card = t->entries[l->entry].card + l->from;
     offer_begin(t, l->seat, QUESTION_PUT);
@@ -226,7 +226,7 @@ static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
 }
 
 // The cards that can still be damaged; at the end nothing is left after the entry's last slot.
-static Flow damage_offer(Table *t, const WarsChooseLocals *l)
+static Flow choose_damage(Table *t, const WarsChooseLocals *l)
 {
     Entry *e = &t->entries[l->entry];
     offer_begin(t, l->seat, QUESTION_DAMAGE);
@@ -247,13 +247,13 @@ Flow wars_choose_run(Table *t, Frame *f)
     switch ((ChooseStep)f->step) {
 
     case CHOOSE_AMOUNT:
-        return amount_offer(t, l);
+        return choose_amount(t, l);
 
     case CHOOSE_AMOUNT_CHOSEN:
-        return amount_do(t, l, t->chosen.number);
+        return choose_amount_chosen(t, l, t->chosen.number);
 
     case CHOOSE_ORDER:
-        return order_offer(t, l);
+        return choose_order(t, l);
 
     case CHOOSE_ORDER_CHOSEN:
         take_out(t, &f->u.wars.choose, t->chosen.card);
@@ -263,7 +263,7 @@ Flow wars_choose_run(Table *t, Frame *f)
 
     case CHOOSE_DAMAGE:
         RULE(WARS_A, 6);
-        return damage_offer(t, l);
+        return choose_damage(t, l);
 
     case CHOOSE_DAMAGE_CHOSEN:
         take_out(t, &f->u.wars.choose, t->chosen.card);         // even if something prevents it, not again
