@@ -15,14 +15,14 @@
 enum { PILE, HAND, OPEN, KINDS };
 enum { SEAT_CARDS = 6, CARDS = 2 * SEAT_CARDS, STRIDE = CARDS + 2, DEFS = 20 };
 
-typedef struct TestPart {
+typedef struct TestMatch {
     Frame frames[1];
     Card cards[CARDS + 1];
     uint8_t zones[SEAT_COUNT * KINDS][STRIDE];
-} TestPart;
-_Static_assert(sizeof(TestPart) <= sizeof(union GamePart), "the test's part fits a Match");
+} TestMatch;
+_Static_assert(sizeof(TestMatch) <= sizeof(union GameMatch), "the test's bytes fit a Match");
 
-#define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(TestPart, member))
+#define AT(member) (uint16_t)(offsetof(Match, of) + offsetof(TestMatch, member))
 
 static const char *const test_zones[] = {[PILE] = "pile", [HAND] = "hand", [OPEN] = "open"};
 static const uint8_t test_flags[2 * KINDS] = {
@@ -30,9 +30,9 @@ static const uint8_t test_flags[2 * KINDS] = {
     [KINDS + PILE] = 0, [KINDS + HAND] = VIEWER_BIT(1) | ZONE_IS_SET, [KINDS + OPEN] = VIEWERS_ALL,
 };
 static const Game test_game = {
-    .name = "test", .match_size = (uint16_t)(offsetof(Match, part) + sizeof(TestPart)),
+    .name = "test", .match_size = (uint16_t)(offsetof(Match, of) + sizeof(TestMatch)),
     .frames_at = AT(frames), .cards_at = AT(cards), .zones_at = AT(zones), .frame_max = 1,
-    .entries_at = (uint16_t)(offsetof(Match, part) + sizeof(TestPart)),
+    .entries_at = (uint16_t)(offsetof(Match, of) + sizeof(TestMatch)),
     .card_max = CARDS, .zones_per_seat = KINDS, .zone_stride = STRIDE, .zone_names = test_zones,
     .zone_flags = test_flags,
 };

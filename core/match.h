@@ -18,7 +18,7 @@
 
 #include "core/base.h"
 #include "core/rng.h"
-#include "games/match_parts.h"
+#include "games/matches.h"
 
 typedef enum Result { RESULT_NONE, RESULT_WIN, RESULT_DRAW, RESULT_NO_CONTEST } Result;
 
@@ -51,7 +51,7 @@ typedef struct Match {
     Rng rng;
     uint8_t entry_count;                // entries in use (entry.h): up to the last one
     uint8_t reserved[3];                // zero
-    union GamePart part;                // frames, cards, zones and the game's own state; only match_size bytes live
+    union GameMatch of;                 // frames, cards, zones and the game's own state; only match_size bytes live
 } Match;
 
 enum { MATCH_LINE = 64 };               // bytes of a cache line: matches that begin on one are copied fastest

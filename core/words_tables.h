@@ -2,7 +2,7 @@
 //
 // core/words.h explains the columns of the one, core/event.def those of the other. A game's .c includes this once,
 // after its header, the kinds of its word lists (FIELD_X) and the lists of fields that FIELDS_OF names (X_fields); its
-// Game then contains WORDS_TABLES and PART_TABLES. No include guard: it belongs to that one file.
+// Game then contains WORDS_TABLES and MATCH_TABLES. No include guard: it belongs to that one file.
 
 #include "core/event.h"
 #include "core/game.h"
@@ -69,15 +69,15 @@ static const EventInfo events[] = {
     .zone_flags = zone_flags, .verbs = verbs, .verb_count = COUNT_OF(verbs), .questions = questions,        \
     .question_count = COUNT_OF(questions), .events = events, .event_count = COUNT_OF(events)
 
-// How a game's part of a Match is laid out (PREFIX_FRAMES, PREFIX_CARDS … are its sizes), what its seats, words, fields
-// and ends are called: in every game by the same names.
-#define PART_AT(Part, member) (uint16_t)(offsetof(Match, part) + offsetof(Part, member))
-#define PART_ENDS_WITH_ENTRIES(Part)                                                                        \
-    _Static_assert(offsetof(Part, entries) + sizeof(((Part *)0)->entries) == sizeof(Part), "match_copy ends with them")
-#define PART_TABLES(PREFIX, Part)                                                                           \
-    .match_size = (uint16_t)(offsetof(Match, part) + sizeof(Part)), .frames_at = PART_AT(Part, frames),     \
-    .cards_at = PART_AT(Part, cards), .zones_at = PART_AT(Part, zones), .state_at = PART_AT(Part, state),   \
-    .entries_at = PART_AT(Part, entries), .frame_max = PREFIX##_FRAMES, .card_max = PREFIX##_CARDS,         \
+// How a game's bytes in a Match are laid out (PREFIX_FRAMES, PREFIX_CARDS … are its sizes), and what its seats, words,
+// fields and ends are called: in every game by the same names.
+#define MATCH_AT(Type, member) (uint16_t)(offsetof(Match, of) + offsetof(Type, member))
+#define MATCH_ENDS_WITH_ENTRIES(Type)                                                                       \
+    _Static_assert(offsetof(Type, entries) + sizeof(((Type *)0)->entries) == sizeof(Type), "match_copy ends with them")
+#define MATCH_TABLES(PREFIX, Type)                                                                          \
+    .match_size = (uint16_t)(offsetof(Match, of) + sizeof(Type)), .frames_at = MATCH_AT(Type, frames),      \
+    .cards_at = MATCH_AT(Type, cards), .zones_at = MATCH_AT(Type, zones), .state_at = MATCH_AT(Type, state),\
+    .entries_at = MATCH_AT(Type, entries), .frame_max = PREFIX##_FRAMES, .card_max = PREFIX##_CARDS,        \
     .zones_per_seat = PREFIX##_ZONES, .zone_stride = PREFIX##_STRIDE, .entry_max = PREFIX##_ENTRIES,        \
     .seat_names = seat_names, .seat_titles = seat_titles, .words = word_lists,                              \
     .words_count = COUNT_OF(word_lists), .reasons = reasons, .ends = end_words, .fields = state_fields,     \

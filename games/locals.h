@@ -1,6 +1,6 @@
 // locals.h — what each procedure must remember across a wait, as one union. Types only.
 //
-// One of the three places, with match_parts.h and events.def, where the kernel includes something of the games: a Frame
+// One of the three places, with matches.h and events.def, where the kernel includes something of the games: a Frame
 // needs the size. Kernel code never names a member.
 
 #ifndef RIFT_GAMES_LOCALS_H

@@ -44,16 +44,16 @@ typedef struct ToyState {
     uint8_t hidden;                     // this card cannot be targeted
 } ToyState;
 
-typedef struct ToyPart {
+typedef struct ToyMatch {
     Frame frames[TOY_FRAMES];
     Card cards[TOY_CARDS + 1];
     uint8_t zones[SEAT_COUNT * TOY_ZONES][TOY_CARDS + 2];
     ToyState state;
     Entry entries[TOY_ENTRIES];         // last, as in every game
-} ToyPart;
-_Static_assert(sizeof(ToyPart) <= sizeof(union GamePart), "a toy fits where a game does");
+} ToyMatch;
+_Static_assert(sizeof(ToyMatch) <= sizeof(union GameMatch), "a toy fits where a game does");
 
-static inline ToyState *toy_state(const Table *t) { return &((ToyPart *)(void *)&t->m->part)->state; }
+static inline ToyState *toy_state(const Table *t) { return &((ToyMatch *)(void *)&t->m->of)->state; }
 static inline const ToyFacts *toy_facts(const Table *t, CardId c) { return card_set_facts(t->set, t->cards[c].def); }
 
 // ---- what its operations do ----

@@ -51,10 +51,10 @@ static const QuestionInfo toy_questions[TOY_Q_COUNT] = {{"none", 0, ""}, {"take"
                                                         {"mode", 0, ""}, {"idle", 0, ""},
                                                         {"target", 1, ""}};
 
-#define TOY_AT(member) (uint16_t)(offsetof(Match, part) + offsetof(ToyPart, member))
+#define TOY_AT(member) (uint16_t)(offsetof(Match, of) + offsetof(ToyMatch, member))
 
 static const Game toy_game = {
-    .name = "toy", .title = "Toy", .match_size = (uint16_t)(offsetof(Match, part) + sizeof(ToyPart)),
+    .name = "toy", .title = "Toy", .match_size = (uint16_t)(offsetof(Match, of) + sizeof(ToyMatch)),
     .frames_at = TOY_AT(frames), .cards_at = TOY_AT(cards), .zones_at = TOY_AT(zones), .state_at = TOY_AT(state),
     .entries_at = TOY_AT(entries), .entry_max = TOY_ENTRIES, .frame_max = TOY_FRAMES, .card_max = TOY_CARDS,
     .zones_per_seat = TOY_ZONES, .zone_stride = TOY_CARDS + 2, .seat_names = toy_seats, .seat_titles = toy_seats,

@@ -188,7 +188,7 @@ const Game enemy_game = {
     .title = ".hack//ENEMY",
     .rules_version = 1,
     .seat_article = "",
-    PART_TABLES(ENEMY, EnemyPart),
+    MATCH_TABLES(ENEMY, EnemyMatch),
     WORDS_TABLES,
     .facts_size = sizeof(EnemyFacts),
     .vocabulary = &enemy_vocabulary, .awaits_at = offsetof(EnemyFacts, moments),
@@ -212,5 +212,5 @@ const Game enemy_game = {
 };
 
 _Static_assert(COUNT_OF(zone_names) == ENEMY_ZONES, "every zone has room");
-PART_ENDS_WITH_ENTRIES(EnemyPart);
-_Static_assert(offsetof(Match, part) + sizeof(EnemyPart) <= 3072, "an ENEMY match fits 3 KiB");
+MATCH_ENDS_WITH_ENTRIES(EnemyMatch);
+_Static_assert(offsetof(Match, of) + sizeof(EnemyMatch) <= 3072, "an ENEMY match fits 3 KiB");

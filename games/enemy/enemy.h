@@ -54,8 +54,8 @@ enum {
 
 #include "games/enemy/cards/facts.h"
 
-static inline const EnemyState *state(const Table *t) { return &t->m->part.enemy.state; }
-static inline EnemyState *state_to_change(Table *t) { return &t->m->part.enemy.state; }
+static inline const EnemyState *state(const Table *t) { return &t->m->of.enemy.state; }
+static inline EnemyState *state_to_change(Table *t) { return &t->m->of.enemy.state; }
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * ENEMY_ZONES + zone); }
 static inline const Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {

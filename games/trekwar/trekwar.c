@@ -259,7 +259,7 @@ const Game trekwar_game = {
     .title = "TrekWar",
     .rules_version = 1,
     .seat_article = "the ",
-    PART_TABLES(TREKWAR, TrekwarPart),
+    MATCH_TABLES(TREKWAR, TrekwarMatch),
     WORDS_TABLES,
     .settings = settings,
     .setting_count = COUNT_OF(settings),
@@ -284,5 +284,5 @@ const Game trekwar_game = {
 };
 
 _Static_assert(COUNT_OF(zone_names) == TREKWAR_ZONES, "every zone has room");
-PART_ENDS_WITH_ENTRIES(TrekwarPart);
-_Static_assert(offsetof(Match, part) + sizeof(TrekwarPart) <= 2048, "a TrekWar match fits 2 KiB");
+MATCH_ENDS_WITH_ENTRIES(TrekwarMatch);
+_Static_assert(offsetof(Match, of) + sizeof(TrekwarMatch) <= 2048, "a TrekWar match fits 2 KiB");

@@ -35,8 +35,8 @@ enum {
 
 #include "games/trekwar/cards/facts.h"
 
-static inline const TrekwarState *state(const Table *t) { return &t->m->part.trekwar.state; }
-static inline TrekwarState *state_to_change(Table *t) { return &t->m->part.trekwar.state; }
+static inline const TrekwarState *state(const Table *t) { return &t->m->of.trekwar.state; }
+static inline TrekwarState *state_to_change(Table *t) { return &t->m->of.trekwar.state; }
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * TREKWAR_ZONES + zone); }
 static inline const Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {

@@ -3,7 +3,7 @@
 #ifndef RIFT_GAMES_WARS_TABLE_H
 #define RIFT_GAMES_WARS_TABLE_H
 
-#include "games/wars/part.h"
+#include "games/wars/match.h"
 #include "games/wars/words.h"
 
 typedef enum How {                      // Where.how
@@ -19,8 +19,8 @@ typedef enum How {                      // Where.how
 } How;
 enum { STATUS_DAMAGED = 1, STATUS_INVERTED = 2 };       // Where.status
 
-static inline const WarsState *state(const Table *t) { return &t->m->part.wars.state; }
-static inline WarsState *state_to_change(Table *t) { return &t->m->part.wars.state; }
+static inline const WarsState *state(const Table *t) { return &t->m->of.wars.state; }
+static inline WarsState *state_to_change(Table *t) { return &t->m->of.wars.state; }
 static inline const Where *where(const Table *t, CardId card) { return &state(t)->lies[card]; }
 static inline bool lies_under(const Table *t, CardId card, CardId host)       // or is that card
 {

@@ -227,7 +227,7 @@ const Game wars_game = {
     .edition_max = EDITION_2004,
     .rules_version = 1,
     .seat_article = "",
-    PART_TABLES(WARS, WarsPart),
+    MATCH_TABLES(WARS, WarsMatch),
     WORDS_TABLES,
     .facts_size = sizeof(WarsFacts),
     .vocabulary = &wars_vocabulary,
@@ -237,7 +237,7 @@ const Game wars_game = {
     .decks_check = wars_decks_check,
     .begin = begin,
     .between = wars_between,
-    .between_at = PART_AT(WarsPart, state.waiting_count),
+    .between_at = MATCH_AT(WarsMatch, state.waiting_count),
     .show_state = show_state,
     .wrong = wars_wrong,
     .can_act = wars_can_act,
@@ -257,5 +257,5 @@ const Game wars_game = {
 
 _Static_assert(offsetof(WarsState, instead_count) == offsetof(WarsState, waiting_count) + 1, "counters side by side");
 _Static_assert(COUNT_OF(zone_names) == WARS_ZONES, "every zone has room");
-PART_ENDS_WITH_ENTRIES(WarsPart);
-_Static_assert(offsetof(Match, part) + sizeof(WarsPart) <= 8192, "a WARS match fits 8 KiB");
+MATCH_ENDS_WITH_ENTRIES(WarsMatch);
+_Static_assert(offsetof(Match, of) + sizeof(WarsMatch) <= 8192, "a WARS match fits 8 KiB");

@@ -19,11 +19,11 @@ static inline const WarsFacts *o_facts(const Table *t, CardId card)
 {
     return (const WarsFacts *)t->facts + t->cards[card].def;
 }
-static inline const Where *o_lies(const Table *t, CardId card) { return &t->m->part.wars.state.lies[card]; }
-static inline const WarsState *o_state(const Table *t) { return &t->m->part.wars.state; }
+static inline const Where *o_lies(const Table *t, CardId card) { return &t->m->of.wars.state.lies[card]; }
+static inline const WarsState *o_state(const Table *t) { return &t->m->of.wars.state; }
 static inline uint8_t o_pile(const Table *t, SeatId seat, ZoneName zone)
 {
-    return t->m->part.wars.zones[seat * WARS_ZONES + zone][0];
+    return t->m->of.wars.zones[seat * WARS_ZONES + zone][0];
 }
 static inline bool o_in(const Table *t, CardId card, ZoneName zone) { return t->cards[card].zone % WARS_ZONES == zone; }
 static inline bool o_is(const Table *t, CardId card, const char *code)
@@ -837,7 +837,7 @@ static inline bool o_can_attack(const Table *t, SeatId you, CardId location)    
 // Copies in a hand are one option: the first of them stands for all.
 static inline bool o_is_first_copy(const Table *t, CardId card)
 {
-    const uint8_t *hand = t->m->part.wars.zones[t->cards[card].zone];
+    const uint8_t *hand = t->m->of.wars.zones[t->cards[card].zone];
     for (int i = 1; i <= hand[0]; i++)
         if (t->cards[hand[i]].def == t->cards[card].def)
             return hand[i] == card;

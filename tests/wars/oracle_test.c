@@ -258,7 +258,7 @@ static Model model_of(const Table *t, SeatId you)
     for (int card = 0; card <= WARS_CARDS; card++)
         m.zone[card] = t->cards[card].zone;
     for (int k = 0; k < 3; k++)
-        memcpy(m.pile[k], t->m->part.wars.zones[you * WARS_ZONES + k], sizeof m.pile[k]);
+        memcpy(m.pile[k], t->m->of.wars.zones[you * WARS_ZONES + k], sizeof m.pile[k]);
     return m;
 }
 

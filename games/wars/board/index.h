@@ -9,7 +9,7 @@
 #define RIFT_GAMES_WARS_BOARD_INDEX_H
 
 #include "core/cards.h"
-#include "games/wars/part.h"
+#include "games/wars/match.h"
 
 enum { INDEX_HOWS = 9, INDEX_TYPES = 13, INDEX_LABELS = 19, INDEX_FACTIONS = 6, INDEX_ICONS = 8 };
 

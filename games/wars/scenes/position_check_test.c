@@ -442,7 +442,7 @@ static void orders_have_something_to_order(void **unused)
     begin("violet play: c64=A3 c65=A3\nstart draw amber\namber: draw\nexpect asks amber order\n");
     assert_int_equal(flow_top(t)->procedure, PROCEDURE_WAITING);
     REFUSED("an order of nothing", flow_top(t)->u.wars.choose.card = BEYOND);
-    for (uint8_t i = 0; i < good.part.wars.state.waiting_count; i++)
+    for (uint8_t i = 0; i < good.of.wars.state.waiting_count; i++)
         entry_drop(t, s->waiting[i]);
     memset(s->waiting, 0, sizeof s->waiting);
     s->waiting_count = 0;

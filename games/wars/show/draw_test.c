@@ -162,9 +162,9 @@ static void cards_and_what_is_beneath_them(void **unused)
     CARD_NOTE(12, "P2 T0 D2, damaged");
     CARD_NOTE(17, "");
     NOTE("move U1", "P5 T4 D3, from Reef/Floor");
-    t->m->part.wars.state.lies[3].holder = 1;
+    t->m->of.wars.state.lies[3].holder = 1;
     CARD_NOTE(3, "P5 T4 D3, under Violet's control");
-    t->m->part.wars.state.lies[7].holder = 1;
+    t->m->of.wars.state.lies[7].holder = 1;
     CARD_NOTE(7, "under Violet's control");
 }
 

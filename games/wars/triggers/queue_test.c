@@ -38,7 +38,7 @@ static void an_order_shows_when_it_is_told(void **unused)
         assert_true(view_equal(t->game, &before, &after));
     }
     view_make(&own, t, 0);
-    assert_int_equal(own.match.part.wars.state.waiting_count, 1);      // who orders them sees what is left
+    assert_int_equal(own.match.of.wars.state.waiting_count, 1);      // who orders them sees what is left
 }
 
 int main(void)

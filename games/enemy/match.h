@@ -1,7 +1,7 @@
-// part.h — ENEMY's part of a Match: the pools, and the public state of the game.
+// match.h — ENEMY's bytes in a Match: the pools, and the public state of the game.
 
-#ifndef RIFT_GAMES_ENEMY_PART_H
-#define RIFT_GAMES_ENEMY_PART_H
+#ifndef RIFT_GAMES_ENEMY_MATCH_H
+#define RIFT_GAMES_ENEMY_MATCH_H
 
 #include "core/card.h"
 #include "core/entry.h"
@@ -36,12 +36,12 @@ typedef struct EnemyState {
     uint16_t turn;                      // from 1
 } EnemyState;
 
-typedef struct EnemyPart {
+typedef struct EnemyMatch {
     Frame frames[ENEMY_FRAMES];
     Card cards[ENEMY_CARDS + 1];        // cards[0] is no card
     uint8_t zones[SEAT_COUNT * ENEMY_ZONES][ENEMY_STRIDE];
     EnemyState state;
     Entry entries[ENEMY_ENTRIES];
-} EnemyPart;
+} EnemyMatch;
 
 #endif

@@ -1,7 +1,7 @@
-// part.h — WARS's part of a Match: the pools, how cards lie in the play area, and the public state of the game.
+// match.h — WARS's bytes in a Match: the pools, how cards lie in the play area, and the public state of the game.
 
-#ifndef RIFT_GAMES_WARS_PART_H
-#define RIFT_GAMES_WARS_PART_H
+#ifndef RIFT_GAMES_WARS_MATCH_H
+#define RIFT_GAMES_WARS_MATCH_H
 
 #include "core/card.h"
 #include "core/entry.h"
@@ -128,12 +128,12 @@ typedef struct WarsState {
     uint8_t forced;                     // things resolved since a seat last had a choice in a window
 } WarsState;
 
-typedef struct WarsPart {
+typedef struct WarsMatch {
     Frame frames[WARS_FRAMES];
     Card cards[WARS_CARDS + 1];         // cards[0] is no card
     uint8_t zones[SEAT_COUNT * WARS_ZONES][WARS_STRIDE];
     WarsState state;
     Entry entries[WARS_ENTRIES];        // last, and mostly empty: a copy of the match ends with the last one in use
-} WarsPart;
+} WarsMatch;
 
 #endif

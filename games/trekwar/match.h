@@ -1,7 +1,7 @@
-// part.h — TrekWar's part of a Match: the pools, and the public state of the Battle.
+// match.h — TrekWar's bytes in a Match: the pools, and the public state of the Battle.
 
-#ifndef RIFT_GAMES_TREKWAR_PART_H
-#define RIFT_GAMES_TREKWAR_PART_H
+#ifndef RIFT_GAMES_TREKWAR_MATCH_H
+#define RIFT_GAMES_TREKWAR_MATCH_H
 
 #include "core/card.h"
 #include "core/entry.h"
@@ -32,12 +32,12 @@ typedef struct TrekwarState {
     uint16_t turn;                      // in this Fight, from 1
 } TrekwarState;
 
-typedef struct TrekwarPart {
+typedef struct TrekwarMatch {
     Frame frames[TREKWAR_FRAMES];
     Card cards[TREKWAR_CARDS + 1];      // cards[0] is no card
     uint8_t zones[SEAT_COUNT * TREKWAR_ZONES][TREKWAR_STRIDE];
     TrekwarState state;
     Entry entries[TREKWAR_ENTRIES];
-} TrekwarPart;
+} TrekwarMatch;
 
 #endif
