@@ -81,17 +81,17 @@ static void print_result(const Table *t)
 
 // ---- what was verified ----
 
-static void print_part(const char *name, const ShufflePart *part)
+static void print_share(const char *name, const ShuffleShare *share)
 {
     char line[200];
     Text text = text_in(line, sizeof line);
-    if (part->has_value)
-        text_hex(&text, part->value, SHUFFLE_BYTES);
-    printf("  %-12s %s\n", name, part->has_value ? line : "none: a bot's seat");
-    if (!part->has_value)
+    if (share->has_value)
+        text_hex(&text, share->value, SHUFFLE_BYTES);
+    printf("  %-12s %s\n", name, share->has_value ? line : "none: a bot's seat");
+    if (!share->has_value)
         return;
     text = text_in(line, sizeof line);
-    text_hex(&text, part->commitment, SHUFFLE_BYTES);
+    text_hex(&text, share->commitment, SHUFFLE_BYTES);
     printf("  %-12s %s\n", "committed as", line);
 }
 
@@ -118,26 +118,26 @@ static void print_proof(const Transcript *tr)
     say_words("The shuffles follow from %s and the number of table %lld, and each value is the "
               "one that was committed to:", values == 3 ? "three values" : values == 2 ? "two values" : "one value",
               (long long)shuffle->table);
-    print_part("server", &shuffle->server);
+    print_share("server", &shuffle->server);
     for (SeatId s = 0; s < SEAT_COUNT; s++)
-        print_part(seats[s], &shuffle->seat[s]);
+        print_share(seats[s], &shuffle->seat[s]);
     say_words("If your own value is among them, and you were shown the other commitments and the table's number before "
               "you revealed it, nobody could choose the shuffles. docs/security.md says what this cannot show.");
 }
 
-static void json_part(Json *j, const char *key, const ShufflePart *part)
+static void json_share(Json *j, const char *key, const ShuffleShare *share)
 {
     char hex[2 * SHUFFLE_BYTES + 1];
-    if (!part->has_value) {
+    if (!share->has_value) {
         json_put_null(j, key);
         return;
     }
     json_put_object(j, key);
     Text text = text_in(hex, sizeof hex);
-    text_hex(&text, part->commitment, SHUFFLE_BYTES);
+    text_hex(&text, share->commitment, SHUFFLE_BYTES);
     json_put_text(j, "commitment", hex);
     text = text_in(hex, sizeof hex);
-    text_hex(&text, part->value, SHUFFLE_BYTES);
+    text_hex(&text, share->value, SHUFFLE_BYTES);
     json_put_text(j, "value", hex);
     json_close(j);
 }
@@ -151,9 +151,9 @@ static void json_proof(Json *j, const Transcript *tr)
     }
     json_put_object(j, "proof");
     json_put_number(j, "table", shuffle->table);
-    json_part(j, "server", &shuffle->server);
+    json_share(j, "server", &shuffle->server);
     for (SeatId s = 0; s < SEAT_COUNT; s++)
-        json_part(j, tr->game->seat_names[s], &shuffle->seat[s]);
+        json_share(j, tr->game->seat_names[s], &shuffle->seat[s]);
     json_close(j);
 }
 

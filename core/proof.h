@@ -10,17 +10,17 @@
 
 enum { SHUFFLE_BYTES = 32 };            // of a value, a commitment, a seed
 
-typedef struct ShufflePart {
+typedef struct ShuffleShare {
     bool has_commitment, has_value;
     uint8_t commitment[SHUFFLE_BYTES], value[SHUFFLE_BYTES];
-} ShufflePart;
+} ShuffleShare;
 
 typedef struct Shuffle {
     int64_t table;                      // its number, from 1: no two matches of a server have the same
-    ShufflePart server, seat[SEAT_COUNT];       // a seat without a person (a bot) has no part
+    ShuffleShare server, seat[SEAT_COUNT];      // a seat without a person (a bot) has no share
 } Shuffle;
 
-typedef struct Proof {                  // as in a record; everybody with a part has revealed it
+typedef struct Proof {                  // as in a record; everybody with a share has revealed it
     Shuffle shuffle;
     uint8_t head[SHUFFLE_BYTES];        // hash of what was agreed on before: game, settings, decks, card texts
 } Proof;

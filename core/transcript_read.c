@@ -107,27 +107,27 @@ static bool read_table_number(Span digits, int64_t *ret_number)
     return true;
 }
 
-static bool read_part(RecordReader *r, const char *name, ShufflePart *ret_part)
+static bool read_share(RecordReader *r, const char *name, ShuffleShare *ret_share)
 {
     Span value;
     if (!proof_line(r, name, &value))
         return false;
     Span commitment = span_word(&value);
     value = span_trim(value);
-    if (!span_hex(commitment, ret_part->commitment, SHUFFLE_BYTES))
+    if (!span_hex(commitment, ret_share->commitment, SHUFFLE_BYTES))
         return record_expected(r, commitment, "a commitment of 64 hexadecimal digits");
-    if (!span_hex(value, ret_part->value, SHUFFLE_BYTES))
+    if (!span_hex(value, ret_share->value, SHUFFLE_BYTES))
         return record_expected(r, value, "a value of 64 hexadecimal digits");
-    ret_part->has_commitment = ret_part->has_value = true;
+    ret_share->has_commitment = ret_share->has_value = true;
     return true;
 }
 
 // A seat without a person has no line.
-static bool read_proof_seats(RecordReader *r, ShufflePart seat[SEAT_COUNT])
+static bool read_proof_seats(RecordReader *r, ShuffleShare seat[SEAT_COUNT])
 {
     const char *const *names = r->tr->game->seat_names;
     for (SeatId s = 0; s < SEAT_COUNT; s++)
-        if (is_proof_next(r, names[s]) && !read_part(r, names[s], &seat[s]))
+        if (is_proof_next(r, names[s]) && !read_share(r, names[s], &seat[s]))
             return false;
     if (!is_proof_next(r, NULL))
         return true;
@@ -155,7 +155,7 @@ static bool read_proof(RecordReader *r)
         return false;
     if (!span_hex(value, proof->head, SHUFFLE_BYTES))
         return record_expected(r, value, "64 hexadecimal digits");
-    return read_part(r, "server", &proof->shuffle.server) && read_proof_seats(r, proof->shuffle.seat);
+    return read_share(r, "server", &proof->shuffle.server) && read_proof_seats(r, proof->shuffle.seat);
 }
 
 // Check values of another version were made from different bytes, so none of them would agree.

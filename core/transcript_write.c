@@ -28,16 +28,16 @@ static void write_seed(const Out *out, const Transcript *tr)
     record_put_line(out, &line);
 }
 
-static void write_part(const Out *out, const char *name, const ShufflePart *part)
+static void write_share(const Out *out, const char *name, const ShuffleShare *share)
 {
     char buffer[200];
     Text line = text_in(buffer, sizeof buffer);
-    if (!part->has_value)
+    if (!share->has_value)
         return;
     text_format(&line, "proof %s ", name);
-    text_hex(&line, part->commitment, SHUFFLE_BYTES);
+    text_hex(&line, share->commitment, SHUFFLE_BYTES);
     text_put(&line, " ");
-    text_hex(&line, part->value, SHUFFLE_BYTES);
+    text_hex(&line, share->value, SHUFFLE_BYTES);
     record_put_line(out, &line);
 }
 
@@ -48,9 +48,9 @@ static void write_proof(const Out *out, const Game *game, const Proof *proof)
     text_format(&line, "proof table %" PRId64 "\nproof head ", proof->shuffle.table);
     text_hex(&line, proof->head, SHUFFLE_BYTES);
     record_put_line(out, &line);
-    write_part(out, "server", &proof->shuffle.server);
+    write_share(out, "server", &proof->shuffle.server);
     for (SeatId s = 0; s < SEAT_COUNT; s++)
-        write_part(out, game->seat_names[s], &proof->shuffle.seat[s]);
+        write_share(out, game->seat_names[s], &proof->shuffle.seat[s]);
 }
 
 static void write_game(const Out *out, const Transcript *tr)

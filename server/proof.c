@@ -26,28 +26,28 @@ void proof_put(Transcript *tr, const Table *t, const Shuffle *shuffle)
 
 // ---- checking ----
 
-static bool part_holds(const ShufflePart *part, const char *name, uint32_t line, Problem *problem)
+static bool share_holds(const ShuffleShare *share, const char *name, uint32_t line, Problem *problem)
 {
     uint8_t commitment[SHUFFLE_BYTES];
     char hex[2 * SHUFFLE_BYTES + 1];
     Text text = text_in(hex, sizeof hex);
-    shuffle_commitment(part->value, commitment);
-    if (memcmp(commitment, part->commitment, SHUFFLE_BYTES) == 0)
+    shuffle_commitment(share->value, commitment);
+    if (memcmp(commitment, share->commitment, SHUFFLE_BYTES) == 0)
         return true;
     text_hex(&text, commitment, SHUFFLE_BYTES);
     return problem_set(problem, line, 1, "the value is not what %s committed to: the commitment to it is %s", name,
                        hex);
 }
 
-// The proof's lines are in one order right after the seed: table, head, server, and the seats that have a part.
-static bool parts_hold(const Transcript *tr, Problem *problem)
+// The proof's lines are in one order right after the seed: table, head, server, and the seats that have a share.
+static bool shares_hold(const Transcript *tr, Problem *problem)
 {
     const Shuffle *shuffle = &tr->proof.shuffle;
     uint32_t line = tr->seed_line + 3;
-    if (!part_holds(&shuffle->server, "the server", line, problem))
+    if (!share_holds(&shuffle->server, "the server", line, problem))
         return false;
     for (SeatId s = 0; s < SEAT_COUNT; s++)
-        if (shuffle->seat[s].has_value && !part_holds(&shuffle->seat[s], tr->game->seat_names[s], ++line, problem))
+        if (shuffle->seat[s].has_value && !share_holds(&shuffle->seat[s], tr->game->seat_names[s], ++line, problem))
             return false;
     return true;
 }
@@ -90,7 +90,7 @@ static bool head_holds(const Transcript *tr, Span file, Problem *problem)
 bool proof_check(const Transcript *tr, Span file, Problem *problem)
 {
     check(tr->has_proof && tr->seed_line > 0);
-    return parts_hold(tr, problem) && seed_holds(tr, problem) && head_holds(tr, file, problem);
+    return shares_hold(tr, problem) && seed_holds(tr, problem) && head_holds(tr, file, problem);
 }
 
 typedef struct Comparing {

@@ -5,22 +5,22 @@
 
 static void put(void *self, const char *data, size_t size) { bytes_add(self, data, size); }
 
-static void take_part(ShufflePart *part, uint8_t byte)
+static void take_share(ShuffleShare *share, uint8_t byte)
 {
     uint8_t value[SHUFFLE_BYTES], commitment[SHUFFLE_BYTES];
     memset(value, byte, sizeof value);
     shuffle_commitment(value, commitment);
-    assert_true(shuffle_commit(part, commitment));
-    assert_true(shuffle_reveal(part, value));
+    assert_true(shuffle_commit(share, commitment));
+    assert_true(shuffle_reveal(share, value));
 }
 
 static Shuffle shuffle_for(int64_t table, bool is_bot)
 {
     Shuffle shuffle = {.table = table};
-    take_part(&shuffle.server, 0xa1);
-    take_part(&shuffle.seat[0], 0xb2);
+    take_share(&shuffle.server, 0xa1);
+    take_share(&shuffle.seat[0], 0xb2);
     if (!is_bot)
-        take_part(&shuffle.seat[1], 0xc3);
+        take_share(&shuffle.seat[1], 0xc3);
     return shuffle;
 }
 

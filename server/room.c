@@ -433,7 +433,7 @@ void room_stand(Room *room, int64_t person)
     if (!room->book)
         memcpy(room->chair[seat].deck, room->chair[seat].offered, DECK_NAME);
     room->chair[seat_other((SeatId)seat)].must_accept = false;
-    room->shuffle.seat[seat] = (ShufflePart){0};
+    room->shuffle.seat[seat] = (ShuffleShare){0};
     room->state = ROOM_OPEN;
     room_seat_clients(room);
 }
@@ -443,8 +443,8 @@ void room_stand(Room *room, int64_t person)
 static bool has_all(const Room *room, bool values)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        const ShufflePart *part = &room->shuffle.seat[seat];
-        if (room->chair[seat].bot == BOT_NONE && !(values ? part->has_value : part->has_commitment))
+        const ShuffleShare *share = &room->shuffle.seat[seat];
+        if (room->chair[seat].bot == BOT_NONE && !(values ? share->has_value : share->has_commitment))
             return false;
     }
     return true;
@@ -452,7 +452,7 @@ static bool has_all(const Room *room, bool values)
 
 void room_shuffle(Room *room, Client *client, const Wish *wish)
 {
-    ShufflePart *part = &room->shuffle.seat[client->viewer];
+    ShuffleShare *share = &room->shuffle.seat[client->viewer];
     uint8_t bytes[SHUFFLE_BYTES];
     bool is_value = wish->kind == WISH_REVEAL;
     const char *why = NULL;
@@ -464,9 +464,9 @@ void room_shuffle(Room *room, Client *client, const Wish *wish)
         why = "the cards that the other has brought must be accepted first";
     else if (is_value && !has_all(room, false))
         why = "values are revealed once everybody has committed to one";
-    else if (is_value && !shuffle_reveal(part, bytes))
+    else if (is_value && !shuffle_reveal(share, bytes))
         why = "that is not the value of your commitment";
-    else if (!is_value && !shuffle_commit(part, bytes))
+    else if (!is_value && !shuffle_commit(share, bytes))
         why = "you have already committed to something else";
     if (why) {
         room_refuse(room, client->serial, wish, "not-now", why);

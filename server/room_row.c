@@ -23,11 +23,11 @@ static void put_hex(Json *j, const char *key, const uint8_t *bytes, bool is_ther
     json_put_text(j, key, hex);
 }
 
-static void put_part(Json *j, const char *key, const ShufflePart *part)
+static void put_share(Json *j, const char *key, const ShuffleShare *share)
 {
     json_put_object(j, key);
-    put_hex(j, "commitment", part->commitment, part->has_commitment);
-    put_hex(j, "value", part->value, part->has_value);
+    put_hex(j, "commitment", share->commitment, share->has_commitment);
+    put_hex(j, "value", share->value, share->has_value);
     json_close(j);
 }
 
@@ -56,7 +56,7 @@ static void put_chair(Json *j, const Room *room, SeatId seat)
     json_put_flag(j, "draws", c->draws && room->state == ROOM_RUNNING);
     json_put_flag(j, "takes_back", c->takes_back && room->state == ROOM_RUNNING);
     json_put_flag(j, "rematches", c->rematches);
-    put_part(j, "shuffle", &room->shuffle.seat[seat]);
+    put_share(j, "shuffle", &room->shuffle.seat[seat]);
     if (room->session && c->bot == BOT_NONE)
         put_stops(j, room, seat);
     json_close(j);
@@ -90,7 +90,7 @@ static void put_about(const Room *room, Bytes *out)
     json_put_number(&j, "begun", room->begun);
     json_put_text(&j, "problem", room->problem);
     json_put_text(&j, "next", room->next);
-    put_part(&j, "server", &room->shuffle.server);
+    put_share(&j, "server", &room->shuffle.server);
     if (room->session && room->state == ROOM_OVER) {
         const Match *m = &room->session->match;
         json_put_text(&j, "result", say_result(m->result));
@@ -123,10 +123,10 @@ void room_row(const Room *room, Unit *unit)
 
 // ---- reading ----
 
-static void read_part(const json_t *part, ShufflePart *to)
+static void read_share(const json_t *share, ShuffleShare *to)
 {
-    to->has_commitment = span_hex(span_of(text_at(part, "commitment")), to->commitment, SHUFFLE_BYTES);
-    to->has_value = span_hex(span_of(text_at(part, "value")), to->value, SHUFFLE_BYTES);
+    to->has_commitment = span_hex(span_of(text_at(share, "commitment")), to->commitment, SHUFFLE_BYTES);
+    to->has_value = span_hex(span_of(text_at(share, "value")), to->value, SHUFFLE_BYTES);
 }
 
 static void read_chair(Room *room, SeatId seat, const json_t *about)
@@ -143,7 +143,7 @@ static void read_chair(Room *room, SeatId seat, const json_t *about)
     c->draws = json_is_true(json_object_get(about, "draws"));
     c->takes_back = json_is_true(json_object_get(about, "takes_back"));
     c->rematches = json_is_true(json_object_get(about, "rematches"));
-    read_part(json_object_get(about, "shuffle"), &room->shuffle.seat[seat]);
+    read_share(json_object_get(about, "shuffle"), &room->shuffle.seat[seat]);
 }
 
 static void read_from(From *from, const json_t *about)
@@ -185,7 +185,7 @@ static bool read_about(Room *room, const json_t *about, Problem *problem)
     room->first_number = next_first_number(number_at(about, "first_number"), room->row_at);
     for (size_t i = 0; i < COUNT_OF(room->option); i++)
         room->option[i] = (uint8_t)json_integer_value(json_array_get(json_object_get(about, "settings"), i));
-    read_part(json_object_get(about, "server"), &room->shuffle.server);
+    read_share(json_object_get(about, "server"), &room->shuffle.server);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         room->clock.left[seat] = json_integer_value(json_array_get(left, seat));
         read_chair(room, seat, json_array_get(seats, seat));

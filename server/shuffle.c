@@ -23,23 +23,23 @@ void shuffle_commitment(const uint8_t value[SHUFFLE_BYTES], uint8_t ret_commitme
     crypto_generichash_final(&hash, ret_commitment, SHUFFLE_BYTES);
 }
 
-bool shuffle_commit(ShufflePart *part, const uint8_t commitment[SHUFFLE_BYTES])
+bool shuffle_commit(ShuffleShare *share, const uint8_t commitment[SHUFFLE_BYTES])
 {
-    if (part->has_commitment)
-        return memcmp(part->commitment, commitment, SHUFFLE_BYTES) == 0;
-    part->has_commitment = true;
-    memcpy(part->commitment, commitment, SHUFFLE_BYTES);
+    if (share->has_commitment)
+        return memcmp(share->commitment, commitment, SHUFFLE_BYTES) == 0;
+    share->has_commitment = true;
+    memcpy(share->commitment, commitment, SHUFFLE_BYTES);
     return true;
 }
 
-bool shuffle_reveal(ShufflePart *part, const uint8_t value[SHUFFLE_BYTES])
+bool shuffle_reveal(ShuffleShare *share, const uint8_t value[SHUFFLE_BYTES])
 {
     uint8_t commitment[SHUFFLE_BYTES];
     shuffle_commitment(value, commitment);
-    if (!part->has_commitment || memcmp(part->commitment, commitment, SHUFFLE_BYTES) != 0)
+    if (!share->has_commitment || memcmp(share->commitment, commitment, SHUFFLE_BYTES) != 0)
         return false;
-    part->has_value = true;
-    memcpy(part->value, value, SHUFFLE_BYTES);
+    share->has_value = true;
+    memcpy(share->value, value, SHUFFLE_BYTES);
     return true;
 }
 

@@ -21,13 +21,13 @@ static void assert_bytes(const uint8_t found[SHUFFLE_BYTES], const char *wanted)
     assert_string_equal(hex, wanted);
 }
 
-static void take_part(ShufflePart *part, uint8_t first)
+static void take_share(ShuffleShare *share, uint8_t first)
 {
     uint8_t value[SHUFFLE_BYTES], commitment[SHUFFLE_BYTES];
     value_from(first, value);
     shuffle_commitment(value, commitment);
-    assert_true(shuffle_commit(part, commitment));
-    assert_true(shuffle_reveal(part, value));
+    assert_true(shuffle_commit(share, commitment));
+    assert_true(shuffle_reveal(share, value));
 }
 
 static void commitments_are_the_known_ones(void **state)
@@ -62,10 +62,10 @@ static void seeds_are_the_known_ones(void **state)
     for (size_t i = 0; i < COUNT_OF(known); i++) {
         Shuffle s = {.table = known[i].table};
         uint8_t key[SHUFFLE_BYTES];
-        take_part(&s.server, 0);
+        take_share(&s.server, 0);
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
             if (known[i].seat[seat])
-                take_part(&s.seat[seat], (uint8_t)(32 + 32 * seat));
+                take_share(&s.seat[seat], (uint8_t)(32 + 32 * seat));
         assert_true(shuffle_is_revealed(&s));
         shuffle_seed(&s, key);
         assert_bytes(key, known[i].seed);
@@ -75,38 +75,38 @@ static void seeds_are_the_known_ones(void **state)
 static void a_commitment_stays(void **state)
 {
     (void)state;
-    ShufflePart part = {0};
+    ShuffleShare share = {0};
     uint8_t first[SHUFFLE_BYTES], other[SHUFFLE_BYTES];
     value_from(1, first);
     value_from(2, other);
-    assert_true(shuffle_commit(&part, first));
-    assert_true(shuffle_commit(&part, first));
-    assert_false(shuffle_commit(&part, other));
-    assert_memory_equal(part.commitment, first, SHUFFLE_BYTES);
+    assert_true(shuffle_commit(&share, first));
+    assert_true(shuffle_commit(&share, first));
+    assert_false(shuffle_commit(&share, other));
+    assert_memory_equal(share.commitment, first, SHUFFLE_BYTES);
 }
 
-// Nothing is taken but what was committed to; a wrong value leaves the part as it was, and the right one may follow.
+// Nothing is taken but what was committed to; a wrong value leaves the share as it was, and the right one may follow.
 static void only_the_committed_value_is_taken(void **state)
 {
     (void)state;
-    ShufflePart part = {0};
+    ShuffleShare share = {0};
     uint8_t value[SHUFFLE_BYTES], commitment[SHUFFLE_BYTES];
     value_from(7, value);
-    assert_false(shuffle_reveal(&part, value));         // not before the commitment
+    assert_false(shuffle_reveal(&share, value));         // not before the commitment
     shuffle_commitment(value, commitment);
-    assert_true(shuffle_commit(&part, commitment));
+    assert_true(shuffle_commit(&share, commitment));
     for (int bit = 0; bit < 8 * SHUFFLE_BYTES; bit++) {
         value[bit / 8] ^= (uint8_t)(1u << bit % 8);
-        assert_false(shuffle_reveal(&part, value));
-        assert_false(part.has_value);
+        assert_false(shuffle_reveal(&share, value));
+        assert_false(share.has_value);
         value[bit / 8] ^= (uint8_t)(1u << bit % 8);
     }
-    assert_true(shuffle_reveal(&part, value));
-    assert_true(shuffle_reveal(&part, value));
+    assert_true(shuffle_reveal(&share, value));
+    assert_true(shuffle_reveal(&share, value));
     value[0] ^= 1;
-    assert_false(shuffle_reveal(&part, value));
+    assert_false(shuffle_reveal(&share, value));
     value[0] ^= 1;
-    assert_memory_equal(part.value, value, SHUFFLE_BYTES);
+    assert_memory_equal(share.value, value, SHUFFLE_BYTES);
 }
 
 static void make_seed(void *self)
@@ -120,12 +120,12 @@ static void a_missing_reveal_means_no_seed(void **state)
     (void)state;
     Shuffle s = {.table = 1};
     uint8_t commitment[SHUFFLE_BYTES] = {1};
-    take_part(&s.seat[0], 32);
-    take_part(&s.seat[1], 64);
-    assert_false(shuffle_is_revealed(&s));              // the server always has a part
-    take_part(&s.server, 0);
+    take_share(&s.seat[0], 32);
+    take_share(&s.seat[1], 64);
+    assert_false(shuffle_is_revealed(&s));              // the server always has a share
+    take_share(&s.server, 0);
     assert_true(shuffle_is_revealed(&s));
-    s.seat[1] = (ShufflePart){0};
+    s.seat[1] = (ShuffleShare){0};
     assert_true(shuffle_is_revealed(&s));               // a bot's seat
     assert_true(shuffle_commit(&s.seat[1], commitment));
     assert_false(shuffle_is_revealed(&s));

@@ -343,8 +343,8 @@ static Bytes record_for(const Loaded *loaded, uint64_t seed, Xoshiro *chance)
     Transcript tr;
     Bytes file = {0};
     MatchSetup setup = setup_for_test(loaded, seed);
-    const ShufflePart part = {.has_commitment = true, .has_value = true};
-    const Proof proof = {.shuffle = {.table = 17, .server = part, .seat = {part, part}}};
+    const ShuffleShare share = {.has_commitment = true, .has_value = true};
+    const Proof proof = {.shuffle = {.table = 17, .server = share, .seat = {share, share}}};
     seated_init(&s, loaded);
     transcript_begin(&tr, loaded->game, &setup, NULL);
     transcript_prove(&tr, &proof);

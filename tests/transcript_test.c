@@ -277,15 +277,15 @@ static void what_was_undone_is_proved(void **state)
 static Proof proof_for_test(bool has_first, bool has_second)
 {
     Proof proof = {.shuffle.table = INT64_MAX};
-    ShufflePart *part[] = {&proof.shuffle.server, &proof.shuffle.seat[0], &proof.shuffle.seat[1]};
+    ShuffleShare *share[] = {&proof.shuffle.server, &proof.shuffle.seat[0], &proof.shuffle.seat[1]};
     const bool is_there[] = {true, has_first, has_second};
     memset(proof.head, 0x5e, sizeof proof.head);
-    for (size_t i = 0; i < COUNT_OF(part); i++) {
+    for (size_t i = 0; i < COUNT_OF(share); i++) {
         if (!is_there[i])
             continue;
-        part[i]->has_commitment = part[i]->has_value = true;
-        memset(part[i]->commitment, (int)(0x10 + i), SHUFFLE_BYTES);
-        memset(part[i]->value, (int)(0xa0 + i), SHUFFLE_BYTES);
+        share[i]->has_commitment = share[i]->has_value = true;
+        memset(share[i]->commitment, (int)(0x10 + i), SHUFFLE_BYTES);
+        memset(share[i]->value, (int)(0xa0 + i), SHUFFLE_BYTES);
     }
     return proof;
 }
