@@ -585,10 +585,10 @@ static void parts_of_a_line_are_cut_at_bullets(void **unused)
     (void)unused;
     Span rest = span_of("Unit \xe2\x80\xa2 Long Arm *Thunder\xe2\x80\xa2");
     int32_t count;
-    assert_true(span_is(card_part(&rest), "Unit"));
-    assert_true(span_is(card_part(&rest), "Long Arm"));
-    assert_true(span_is(card_part(&rest), "Thunder"));
-    assert_int_equal(card_part(&rest).size, 0);
+    assert_true(span_is(card_piece(&rest), "Unit"));
+    assert_true(span_is(card_piece(&rest), "Long Arm"));
+    assert_true(span_is(card_piece(&rest), "Thunder"));
+    assert_int_equal(card_piece(&rest).size, 0);
     assert_int_equal(rest.size, 0);
     assert_true(card_times(span_of("\xc3\x97" "3"), &count) && count == 3);
     assert_true(card_times(span_of("x12"), &count) && count == 12);

@@ -152,22 +152,22 @@ bool card_title_read(Span line, Span *ret_title, Span *ret_code, Problem *p)
     return true;
 }
 
-Span card_part(Span *rest)
+Span card_piece(Span *rest)
 {
     static const char bullet[] = "\xe2\x80\xa2";
     size_t i = 0, skip = 0;
     for (; i < rest->size && skip == 0; i += skip == 0)
         skip = rest->at[i] == '*' ? 1 : span_starts((Span){rest->at + i, rest->size - i}, bullet) ? strlen(bullet) : 0;
-    Span part = span_trim((Span){rest->at, i});
+    Span piece = span_trim((Span){rest->at, i});
     *rest = (Span){rest->at + i + skip, rest->size - i - skip};
-    return part;
+    return piece;
 }
 
-bool card_times(Span part, int32_t *ret_count)
+bool card_times(Span piece, int32_t *ret_count)
 {
     static const char times[] = "\xc3\x97";
-    size_t skip = span_starts(part, times) ? strlen(times) : span_starts(part, "x") ? 1 : 0;
-    return skip > 0 && span_number((Span){part.at + skip, part.size - skip}, ret_count);
+    size_t skip = span_starts(piece, times) ? strlen(times) : span_starts(piece, "x") ? 1 : 0;
+    return skip > 0 && span_number((Span){piece.at + skip, piece.size - skip}, ret_count);
 }
 
 static bool comment_find(Span block, Problem *p)

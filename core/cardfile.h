@@ -36,10 +36,10 @@ typedef struct TitleMarks {
 } TitleMarks;
 TitleMarks title_marks(Span *title);
 
-// Cuts the next part off a line "A • B • C"; "*" works like "•".
-Span card_part(Span *rest);
+// Cuts the next piece off a line "A • B • C"; "*" works like "•".
+Span card_piece(Span *rest);
 // "×2", also "x2". False if it is something else.
-bool card_times(Span part, int32_t *ret_count);
+bool card_times(Span piece, int32_t *ret_count);
 
 // Adds the cards of a file to the set and returns the number of problems. Reading continues after a card with one.
 int cards_read(CardSet *set, const Game *game, Span file, ProblemSink *sink, void *self);

@@ -27,42 +27,42 @@ static const char *word_nearest(const char *class, Span word)
     return text_nearest(word, words, count);
 }
 
-static uint32_t column_of(Span line, Span part) { return (uint32_t)(part.at - line.at) + 1; }
+static uint32_t column_of(Span line, Span piece) { return (uint32_t)(piece.at - line.at) + 1; }
 
 // ---- the type line ----
 
-static bool kind_read(EnemyFacts *c, Span line, Span part, Problem *p)
+static bool kind_read(EnemyFacts *c, Span line, Span piece, Problem *p)
 {
     const char *class = c->type == TYPE_PC ? "class" : "species";
-    c->kind = word_value(class, part);
+    c->kind = word_value(class, piece);
     if (c->kind)
         return true;
-    return problem_set(p, 1, column_of(line, part), "expected a %s, found \"" SPAN_FORMAT "\"%s", class,
-                       SPAN_ARGS(part), hint(word_nearest(class, part)).text);
+    return problem_set(p, 1, column_of(line, piece), "expected a %s, found \"" SPAN_FORMAT "\"%s", class,
+                       SPAN_ARGS(piece), hint(word_nearest(class, piece)).text);
 }
 
-static bool level_read(EnemyFacts *c, Span line, Span part, Problem *p)
+static bool level_read(EnemyFacts *c, Span line, Span piece, Problem *p)
 {
-    Span rest = part;
+    Span rest = piece;
     Span word = span_word(&rest), digits = span_trim(rest);
     int32_t level;
     if (!span_is_word(word, "Level") || !span_number(digits, &level) || level < 1 || level > NUMBER_MAX)
-        return problem_set(p, 1, column_of(line, part), "expected \"Level N\", found \"" SPAN_FORMAT "\"",
-                           SPAN_ARGS(part));
+        return problem_set(p, 1, column_of(line, piece), "expected \"Level N\", found \"" SPAN_FORMAT "\"",
+                           SPAN_ARGS(piece));
     c->level = (uint8_t)level;
     return true;
 }
 
 // "Thunder" or "Thunder ×2"
-static bool element_read(EnemyFacts *c, Span line, Span part, Problem *p)
+static bool element_read(EnemyFacts *c, Span line, Span piece, Problem *p)
 {
-    Span rest = part;
+    Span rest = piece;
     Span word = span_word(&rest), times = span_trim(rest);
     int32_t icons = 1;
     RULE(HE, A29);
     c->element = word_value("element", word);
     if (c->type == TYPE_PC || !c->element)
-        return problem_set(p, 1, column_of(line, part), c->type == TYPE_PC ? "a PC has no element"
+        return problem_set(p, 1, column_of(line, piece), c->type == TYPE_PC ? "a PC has no element"
                            : "expected an element (Wood, Earth, Fire, Water, Darkness, Thunder) or nothing more");
     if (times.size > 0 && (!card_times(times, &icons) || icons < 2 || icons > NUMBER_MAX))
         return problem_set(p, 1, column_of(line, times), "expected \"×N\", how many icons it has, or nothing");
@@ -73,7 +73,7 @@ static bool element_read(EnemyFacts *c, Span line, Span part, Problem *p)
 static bool type_read(EnemyFacts *c, Span line, Problem *p)
 {
     Span rest = line;
-    Span type = card_part(&rest);
+    Span type = card_piece(&rest);
     c->type = word_value("noun", type);
     if (word_value("subtype", type)) {          // an item has its subtype instead
         c->type = TYPE_ITEM;
@@ -83,11 +83,11 @@ static bool type_read(EnemyFacts *c, Span line, Problem *p)
                            SPAN_FORMAT "\"", SPAN_ARGS(type));
     }
     RULE(HE_CARD, 5);
-    if ((c->type == TYPE_PC || c->type == TYPE_MONSTER) && !kind_read(c, line, card_part(&rest), p))
+    if ((c->type == TYPE_PC || c->type == TYPE_MONSTER) && !kind_read(c, line, card_piece(&rest), p))
         return false;
-    if ((c->type == TYPE_PC || c->type == TYPE_ITEM) && !level_read(c, line, card_part(&rest), p))
+    if ((c->type == TYPE_PC || c->type == TYPE_ITEM) && !level_read(c, line, card_piece(&rest), p))
         return false;
-    if (span_trim(rest).size > 0 && !element_read(c, line, card_part(&rest), p))
+    if (span_trim(rest).size > 0 && !element_read(c, line, card_piece(&rest), p))
         return false;
     return span_trim(rest).size == 0 ||
            problem_set(p, 1, column_of(line, span_trim(rest)), "expected nothing more on this line");
@@ -95,18 +95,18 @@ static bool type_read(EnemyFacts *c, Span line, Problem *p)
 
 // ---- the numbers ----
 
-// "Strength 5", for an item "Strength +2". False without a problem: the part has another name.
-static bool number_read(Span line, Span part, const char *name, bool sign, int32_t *ret_number, Problem *p)
+// "Strength 5", for an item "Strength +2". False without a problem: the piece has another name.
+static bool number_read(Span line, Span piece, const char *name, bool sign, int32_t *ret_number, Problem *p)
 {
-    Span rest = part;
+    Span rest = piece;
     Span word = span_word(&rest), digits = span_trim(rest);
     if (!span_is_word(word, name))
-        return problem_set(p, 2, column_of(line, part), "expected \"%s %sN\", found \"" SPAN_FORMAT "\"", name,
-                           sign ? "+" : "", SPAN_ARGS(part));
+        return problem_set(p, 2, column_of(line, piece), "expected \"%s %sN\", found \"" SPAN_FORMAT "\"", name,
+                           sign ? "+" : "", SPAN_ARGS(piece));
     bool has_sign = digits.size > 0 && (digits.at[0] == '+' || digits.at[0] == '-');
     if (!span_number(digits, ret_number) || has_sign != sign || *ret_number < 0 || *ret_number > NUMBER_MAX)
-        return problem_set(p, 2, column_of(line, part), "expected \"%s %sN\", found \"" SPAN_FORMAT "\"", name,
-                           sign ? "+" : "", SPAN_ARGS(part));
+        return problem_set(p, 2, column_of(line, piece), "expected \"%s %sN\", found \"" SPAN_FORMAT "\"", name,
+                           sign ? "+" : "", SPAN_ARGS(piece));
     return true;
 }
 
@@ -116,21 +116,21 @@ static bool numbers_read(EnemyFacts *c, Span line, Problem *p)
     Span rest = line;
     int32_t number = 0;
     if (is_pc || is_item || is_monster) {
-        if (!number_read(line, card_part(&rest), "Strength", is_item, &number, p))
+        if (!number_read(line, card_piece(&rest), "Strength", is_item, &number, p))
             return false;
         c->strength = (int8_t)number;
     }
     RULE(HE_CARD, 2);
-    if (!number_read(line, card_part(&rest), "Destiny", false, &number, p))
+    if (!number_read(line, card_piece(&rest), "Destiny", false, &number, p))
         return false;
     c->destiny = (uint8_t)number;
     if (is_monster) {
-        if (!number_read(line, card_part(&rest), "VP", false, &number, p))
+        if (!number_read(line, card_piece(&rest), "VP", false, &number, p))
             return false;
         c->points = (uint8_t)number;
     }
     if ((is_pc || is_item) && span_trim(rest).size > 0) {
-        if (!number_read(line, card_part(&rest), "Tolerance", false, &number, p))
+        if (!number_read(line, card_piece(&rest), "Tolerance", false, &number, p))
             return false;
         c->tolerance = (uint8_t)number;
     }

@@ -29,13 +29,13 @@ enum { NUMBER_END = 100 };              // no number on a card has more than two
 static bool type_read(TrekwarFacts *c, Span line, Problem *p)
 {
     Span rest = line;
-    Span type = card_part(&rest);
+    Span type = card_piece(&rest);
     int index = word_index(type, types, COUNT_OF(types));
     if (index < 0)
         return problem_set(p, 1, 1, "expected Unit, Maneuver, Command or Event, found \"" SPAN_FORMAT "\"%s",
                            SPAN_ARGS(type), hint(text_nearest(type, types, COUNT_OF(types))).text);
     c->type = (uint8_t)index;
-    Span race = card_part(&rest);
+    Span race = card_piece(&rest);
     uint32_t column = (uint32_t)(race.at - line.at) + 1;
     if (c->type != TYPE_UNIT)
         return race.size == 0 || problem_set(p, 1, column, "only a Unit has a race");
@@ -50,16 +50,16 @@ static bool type_read(TrekwarFacts *c, Span line, Problem *p)
            problem_set(p, 1, (uint32_t)(span_trim(rest).at - line.at) + 1, "expected nothing after the race");
 }
 
-static bool number_read(TrekwarFacts *c, Span part, Ground ground, uint32_t column, Problem *p)
+static bool number_read(TrekwarFacts *c, Span piece, Ground ground, uint32_t column, Problem *p)
 {
-    Span rest = part;
+    Span rest = piece;
     Span name = span_word(&rest), digits = span_trim(rest);
     bool is_unit = c->type == TYPE_UNIT, has_sign = digits.size > 0 && digits.at[0] == '+';
     int32_t number;
     if (!span_is_word(name, grounds[ground]) || !span_number(digits, &number) || has_sign == is_unit || number < 0 ||
         number >= NUMBER_END)
         return problem_set(p, 2, column, "expected \"%s %sN\", found \"" SPAN_FORMAT "\"", grounds[ground],
-                           is_unit ? "" : "+", SPAN_ARGS(part));
+                           is_unit ? "" : "+", SPAN_ARGS(piece));
     c->force[ground] = (int8_t)number;
     return true;
 }
@@ -67,18 +67,18 @@ static bool number_read(TrekwarFacts *c, Span part, Ground ground, uint32_t colu
 static bool numbers_read(TrekwarFacts *c, Span line, Problem *p)
 {
     Span rest = line;
-    Span fleet = card_part(&rest);
+    Span fleet = card_piece(&rest);
     int index = word_index(fleet, fleets, COUNT_OF(fleets));
     if (index < 0)
         return problem_set(p, 2, 1, "expected the Fleet, Federation or Dominion, found \"" SPAN_FORMAT "\"%s",
                            SPAN_ARGS(fleet), hint(text_nearest(fleet, fleets, COUNT_OF(fleets))).text);
     c->fleet = (uint8_t)index;
     for (Ground g = GROUND_SPACE; g <= GROUND_SURFACE && c->type != TYPE_EVENT; g++) {
-        Span part = card_part(&rest);
-        if (!number_read(c, part, g, (uint32_t)(part.at - line.at) + 1, p))
+        Span piece = card_piece(&rest);
+        if (!number_read(c, piece, g, (uint32_t)(piece.at - line.at) + 1, p))
             return false;
     }
-    Span last = card_part(&rest);
+    Span last = card_piece(&rest);
     c->copies = 1;
     if (last.size == 0)
         return true;

@@ -219,16 +219,16 @@ static void inside_read(Sheet *s, Span inside, bool is_there)
     }
 }
 
-static void label_read(Sheet *s, Span part)
+static void label_read(Sheet *s, Span piece)
 {
-    Label label = label_find(part);
+    Label label = label_find(piece);
     if (label == LABEL_NONE)
-        fault(s, LINE_TYPE, part, "unknown label \"" SPAN_FORMAT "\"%s", SPAN_ARGS(part),
-              name_hint(part, TYPE_NONE, true).text);
+        fault(s, LINE_TYPE, piece, "unknown label \"" SPAN_FORMAT "\"%s", SPAN_ARGS(piece),
+              name_hint(piece, TYPE_NONE, true).text);
     else if (has_label(s->c, label))
-        fault(s, LINE_TYPE, part, "the label %s is there already", labels[label].name);
+        fault(s, LINE_TYPE, piece, "the label %s is there already", labels[label].name);
     else if (!is_of(s->c, labels[label].types))
-        fault(s, LINE_TYPE, part, "%s cannot have the label %s", types[s->c->type].said, labels[label].name);
+        fault(s, LINE_TYPE, piece, "%s cannot have the label %s", types[s->c->type].said, labels[label].name);
     else
         s->c->labels |= LABEL_BIT(label);
 }
@@ -243,7 +243,7 @@ static void ship_check(Sheet *s)
 
 static void type_read(Sheet *s)
 {
-    Span rest = s->line[LINE_TYPE], inside = card_part(&rest), whole = inside;
+    Span rest = s->line[LINE_TYPE], inside = card_piece(&rest), whole = inside;
     Span word = span_trim(span_until(&inside, '('));
     bool is_there = word.size < whole.size && memchr(whole.at, '(', whole.size) != NULL;
     Span after = inside;
@@ -264,7 +264,7 @@ static void type_read(Sheet *s)
     inside_read(s, inside, is_there);
     RULE(TYPE, 3);
     while (rest.size > 0)
-        label_read(s, card_part(&rest));
+        label_read(s, card_piece(&rest));
     ship_check(s);
 }
 
@@ -390,10 +390,10 @@ static void value_read(Sheet *s, Entered name, Span value)
     }
 }
 
-// The number that this part names; NUMBER_COUNT: none.
-static Entered number_find(Span part)
+// The number that this piece names; NUMBER_COUNT: none.
+static Entered number_find(Span piece)
 {
-    Span word = span_word(&part);
+    Span word = span_word(&piece);
     Entered name = NUMBER_COST;
     while (name < NUMBER_COUNT && !span_is_word(word, numbers[name].name))
         name++;
@@ -401,22 +401,22 @@ static Entered number_find(Span part)
 }
 
 // "Power 3", "Energy 2/1", "Support Shi Shi". Returns the bit of its name, even if its value is wrong; 0: it has none.
-static unsigned number_read(Sheet *s, Span part, unsigned seen)
+static unsigned number_read(Sheet *s, Span piece, unsigned seen)
 {
     const char *names[NUMBER_COUNT];
-    Span rest = part, word = span_word(&rest);
-    Entered name = number_find(part);
+    Span rest = piece, word = span_word(&rest);
+    Entered name = number_find(piece);
     for (int i = 0; i < NUMBER_COUNT; i++)
         names[i] = numbers[i].name;
     if (name == NUMBER_COUNT) {
-        fault(s, LINE_NUMBERS, part, "expected a number with its name, as in \"Destiny 3\", found \""
-              SPAN_FORMAT "\"%s", SPAN_ARGS(part), hint(text_nearest(word, names, NUMBER_COUNT)).text);
+        fault(s, LINE_NUMBERS, piece, "expected a number with its name, as in \"Destiny 3\", found \""
+              SPAN_FORMAT "\"%s", SPAN_ARGS(piece), hint(text_nearest(word, names, NUMBER_COUNT)).text);
         return 0;
     }
     if (!is_of(s->c, numbers[name].types))
-        fault(s, LINE_NUMBERS, part, "%s has no %s", types[s->c->type].said, numbers[name].name);
+        fault(s, LINE_NUMBERS, piece, "%s has no %s", types[s->c->type].said, numbers[name].name);
     else if (seen >> name & 1)
-        fault(s, LINE_NUMBERS, part, "%s is said twice", numbers[name].name);
+        fault(s, LINE_NUMBERS, piece, "%s is said twice", numbers[name].name);
     else
         value_read(s, name, span_trim(rest));
     return 1u << name;
@@ -424,17 +424,17 @@ static unsigned number_read(Sheet *s, Span part, unsigned seen)
 
 static void numbers_read(Sheet *s)
 {
-    Span line = s->line[LINE_NUMBERS], rest = line, part = card_part(&rest);
+    Span line = s->line[LINE_NUMBERS], rest = line, piece = card_piece(&rest);
     unsigned seen = 0;
-    int faction = faction_find(part);
+    int faction = faction_find(piece);
     RULE(TYPE, 10);
     if (faction < 0)
-        fault(s, LINE_NUMBERS, part, "expected a faction (Earther, Gongen, Maverick, Quay, Shi) or Independent, found "
-              "\"" SPAN_FORMAT "\"%s", SPAN_ARGS(part), hint(text_nearest(part, factions, FACTION_COUNT)).text);
+        fault(s, LINE_NUMBERS, piece, "expected a faction (Earther, Gongen, Maverick, Quay, Shi) or Independent, found "
+              "\"" SPAN_FORMAT "\"%s", SPAN_ARGS(piece), hint(text_nearest(piece, factions, FACTION_COUNT)).text);
     s->c->faction = (uint8_t)(faction < 0 ? FACTION_EARTHER : faction);        // refused anyway: no second problem
-    rest = faction < 0 && number_find(part) < NUMBER_COUNT ? line : rest;
+    rest = faction < 0 && number_find(piece) < NUMBER_COUNT ? line : rest;
     while (rest.size > 0)
-        seen |= number_read(s, card_part(&rest), seen);
+        seen |= number_read(s, card_piece(&rest), seen);
     for (Entered name = NUMBER_COST; name < NUMBER_COUNT; name++)
         if (numbers[name].is_needed && is_of(s->c, numbers[name].types) && !(seen >> name & 1))
             fault(s, LINE_NUMBERS, (Span){line.at + line.size, 0}, "%s is missing", numbers[name].name);
