@@ -25,7 +25,7 @@ typedef struct Ability {
 // Notes made when a program is loaded, where a statement or a filter begins.
 typedef struct CodeNote {
     uint16_t next;                      // of a statement: where it ends; of a filter: its first test without a set
-    uint16_t marks;                     // of a choice in a play part, of a filter: NOTE_…
+    uint16_t marks;                     // of a choice in a play section, of a filter: NOTE_…
     uint8_t sets[4];                    // of a filter: sets of its tests (Vocabulary.set_of), those in front first;
                                         //   ended by 0
 } CodeNote;

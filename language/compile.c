@@ -66,7 +66,7 @@ static void ability_begin(Run *run, uint8_t kind)
     c->kept[REGISTER_PLACE].count = c->kept[REGISTER_DRAWN].count = 0;
     c->mentioned = false;
     c->rival = 0;
-    c->part = PART_CODE;
+    c->section = SECTION_CODE;
     c->self_is_last = false;
     c->pointed = 0;
     c->all_tree = 0;
@@ -76,10 +76,10 @@ static void ability_begin(Run *run, uint8_t kind)
 }
 
 // A second condition of an ability holds besides the first.
-static void condition_join(Compiler *c, uint32_t part)
+static void condition_join(Compiler *c, uint32_t section)
 {
-    Items *items = &c->made->part[part], before = *items;
-    if (part != PART_IF || items->count == 0)
+    Items *items = &c->made->section[section], before = *items;
+    if (section != SECTION_IF || items->count == 0)
         return;
     items->count = 0;
     put_byte(c, items, OP_AND);
@@ -98,12 +98,12 @@ static void step_ability(Run *run, const RecipeStep *s)
         c->role[s->value >> 16] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
     } else if (c->made) {
         condition_join(c, s->value);
-        bool tells = c->part == PART_EVENT && c->role[SLOT_THAT];
+        bool tells = c->section == SECTION_EVENT && c->role[SLOT_THAT];
         c->self_is_last = c->self_is_last && !tells;    // "it" is first what the event is about
-        c->part = (uint8_t)s->value;
-        c->part_slot = c->next_slot;
-        run->out = &c->made->part[s->value];
-        if (c->made->outer && s->value != PART_EVENT)
+        c->section = (uint8_t)s->value;
+        c->section_slot = c->next_slot;
+        run->out = &c->made->section[s->value];
+        if (c->made->outer && s->value != SECTION_EVENT)
             c->inner_slot = c->next_slot;       // what the event names is known before
     }
 }
@@ -171,8 +171,8 @@ static uint16_t places_unsaid(Run *run)
     Compiler *c = run->c;
     const Vocabulary *v = c->g->vocabulary;
     uint16_t places = first_places(c, run->tree);
-    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
-    if (!v->places || !event || c->part != PART_CODE)
+    const Items *event = c->made ? &c->made->section[SECTION_EVENT] : NULL;
+    if (!v->places || !event || c->section != SECTION_CODE)
         return places;
     uint8_t test = 0;
     places = v->places(c->made->kind, event->count ? (uint8_t)event->item[0].value : 0, places, &test);
@@ -372,7 +372,7 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     Compiler *c = run->c;
     Making made = {.kind = (uint8_t)s->value, .outer = c->made, .inner_first = c->inner_count}, *outer = c->made;
     uint16_t role[COUNT_OF(c->role)];
-    uint8_t part = c->part, inner_slot = c->inner_slot;
+    uint8_t section = c->section, inner_slot = c->inner_slot;
     Items *out = run->out, *hoist_outer = c->hoist, before = {0};
     if (!outer || outer->outer) {
         fail(c, c->r->tree[run->tree].start, "nothing can wait for an event here");
@@ -387,12 +387,12 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     c->pointed = 0;
     c->hoist = &before;
     s = recipe_steps(run, s + 1);
-    append(c, &before, &made.part[PART_CODE]);
-    made.part[PART_CODE] = before;
+    append(c, &before, &made.section[SECTION_CODE]);
+    made.section[SECTION_CODE] = before;
     c->hoist = hoist_outer;
     c->pointed = 0;
     c->made = outer;
-    c->part = part;
+    c->section = section;
     c->inner_slot = inner_slot;
     memcpy(c->role, role, sizeof role);
     run->out = out;
@@ -423,7 +423,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     const Phrase *p = &c->g->phrase[t->phrase];
     Items actor = c->actor;             // whom a phrase speaks of ends with it
     uint16_t outer_tree = c->tree;
-    uint8_t outer_part = c->part, number[NUMBER_COUNT];
+    uint8_t outer_section = c->section, number[NUMBER_COUNT];
     bool makes = p->recipe[0].kind == STEP_ABILITY;
     Making *outer = c->made, made;
     Run run = {.c = c, .tree = tree, .out = out, .mode = c->mode};
@@ -471,7 +471,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     memcpy(c->number, number, sizeof number);
     if (makes) {
         c->made = outer;
-        c->part = outer_part;
+        c->section = outer_section;
         ability_finish(c, t, &made);
     }
 }

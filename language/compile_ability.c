@@ -109,7 +109,7 @@ static void choices_patch(Compiler *c, uint16_t at, uint16_t code_at)
             code[at + 2] = statement_for(c, code_at ? code_at : code_skip(v, code, at), code[at + 1]);
 }
 
-static void part_flatten(Compiler *c, const Items *items, bool is_code, uint16_t *ret_at)
+static void section_flatten(Compiler *c, const Items *items, bool is_code, uint16_t *ret_at)
 {
     *ret_at = 0;
     if (items->count == 0)
@@ -149,7 +149,7 @@ static void event_flatten(Compiler *c, const Items *items, Ability *a)
     Items filters = {0};
     for (uint16_t i = 1; i < items->count; i++)
         put_item(c, &filters, items->item[i]);
-    part_flatten(c, &filters, false, &a->subject);
+    section_flatten(c, &filters, false, &a->subject);
     if (a->subject && a->subject + 1 + c->to->code[a->subject] < c->to->size)
         a->object = (uint16_t)(a->subject + 1 + c->to->code[a->subject]);
 }
@@ -276,9 +276,9 @@ bool speaks_of_later(const Compiler *c, const Items *choice)
 {
     const Making *made = c->made;
     for (uint8_t slot = c->inner_slot ? c->inner_slot : SLOT_FIRST; made && slot < c->next_slot; slot++) {
-        bool is_early = slot_is_chosen(&made->target, slot) || slot_is_chosen(&made->part[PART_PLAY], slot) ||
+        bool is_early = slot_is_chosen(&made->target, slot) || slot_is_chosen(&made->section[SECTION_PLAY], slot) ||
                         (made->outer && slot_is_chosen(&made->outer->target, slot));
-        if (!is_early && c->part == PART_CODE && slot_is_spoken_of(choice, slot))
+        if (!is_early && c->section == SECTION_CODE && slot_is_spoken_of(choice, slot))
             return true;
     }
     return false;
@@ -287,7 +287,7 @@ bool speaks_of_later(const Compiler *c, const Items *choice)
 // Targets are settled before the cards for costs, unless one is described by such a card.
 static void targets_place(Compiler *c, Making *made)
 {
-    Items *play = &made->part[PART_PLAY], costs = *play;
+    Items *play = &made->section[SECTION_PLAY], costs = *play;
     bool depends = false;
     if (made->target.count == 0)
         return;
@@ -320,7 +320,7 @@ static uint16_t choice_end(const Items *items, uint16_t slot)
 // about: "destroy one of your ships. Put each unit that was aboard it …".
 static void notes_place(Compiler *c, const Tree *t, Making *made)
 {
-    Items *code = &made->part[PART_CODE], before = *code;
+    Items *code = &made->section[SECTION_CODE], before = *code;
     uint16_t at = 0, notes = 0;
     for (uint16_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++) {
         uint16_t end = slot_is_spoken_of(&made->noted, slot) ? choice_end(code, slot) : 0;
@@ -399,9 +399,10 @@ static void slots_order(Compiler *c, const Ability *a)
     slots_gather(c, a->code, &r);
     for (uint8_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++)
         moved = moved || (r.to[slot] >= first && slot < first);
-    const uint16_t part[] = {a->play, a->code};
-    for (size_t i = 0; moved && i < COUNT_OF(part); i++)
-        for (uint16_t at = part[i]; at && c->to->code[at] != OP_END; at = code_skip(c->g->vocabulary, c->to->code, at))
+    const uint16_t section[] = {a->play, a->code};
+    for (size_t i = 0; moved && i < COUNT_OF(section); i++)
+        for (uint16_t at = section[i]; at && c->to->code[at] != OP_END;
+             at = code_skip(c->g->vocabulary, c->to->code, at))
             slots_rename(c, at, &r);
     SlotNote before[ENTRY_SLOTS];
     memcpy(before, c->slot, sizeof before);
@@ -422,14 +423,14 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
     }
     Ability a = {.kind = made->kind, .limit = made->number[NUMBER_LIMIT], .side = made->number[NUMBER_SIDE],
                  .edition = made->number[NUMBER_EDITION], .nth = made->number[NUMBER_NTH]};
-    event_flatten(c, &made->part[PART_EVENT], &a);
-    if (made->part[PART_SUBJECT].count)
-        part_flatten(c, &made->part[PART_SUBJECT], false, &a.subject);
-    if (made->part[PART_OBJECT].count)
-        part_flatten(c, &made->part[PART_OBJECT], false, &a.object);
-    part_flatten(c, &made->part[PART_IF], false, &a.condition);
-    part_flatten(c, &made->part[PART_PLAY], true, &a.play);
-    part_flatten(c, &made->part[PART_CODE], true, &a.code);
+    event_flatten(c, &made->section[SECTION_EVENT], &a);
+    if (made->section[SECTION_SUBJECT].count)
+        section_flatten(c, &made->section[SECTION_SUBJECT], false, &a.subject);
+    if (made->section[SECTION_OBJECT].count)
+        section_flatten(c, &made->section[SECTION_OBJECT], false, &a.object);
+    section_flatten(c, &made->section[SECTION_IF], false, &a.condition);
+    section_flatten(c, &made->section[SECTION_PLAY], true, &a.play);
+    section_flatten(c, &made->section[SECTION_CODE], true, &a.code);
     if (a.code && !c->failed)
         did_check(c, t, a.code);
     if (a.code && !c->failed)

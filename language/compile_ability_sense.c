@@ -219,10 +219,10 @@ static void owners_check(Compiler *c, const Ability *a)
 {
     const Vocabulary *v = c->g->vocabulary;
     const uint8_t *code = c->to->code;
-    const uint16_t parts[] = {a->play, a->code};
+    const uint16_t sections[] = {a->play, a->code};
     uint16_t clash = a->condition && has_two_owners(v, code, a->condition) ? a->condition : 0;
-    for (size_t i = 0; i < COUNT_OF(parts); i++)
-        for (uint16_t at = parts[i]; at && code[at] != OP_END && !clash; at = code_skip(v, code, at))
+    for (size_t i = 0; i < COUNT_OF(sections); i++)
+        for (uint16_t at = sections[i]; at && code[at] != OP_END && !clash; at = code_skip(v, code, at))
             clash = has_two_owners(v, code, at) ? at : 0;
     if (clash)
         refuse(c, c->r->tree[c->to->tree[clash]].start, "no card is both yours and your opponent's");

@@ -51,7 +51,7 @@ static bool self_fits(const Compiler *c) { return c->self_is_last && (!c->wants 
 bool it_is_self(const Compiler *c, Said said)
 {
     bool waits = c->made && c->made->outer;     // what stood before it began to wait counts, too
-    for (uint8_t slot = waits ? c->first_slot : c->part_slot; slot < c->next_slot; slot++)
+    for (uint8_t slot = waits ? c->first_slot : c->section_slot; slot < c->next_slot; slot++)
         if (c->slot[slot].is_named)
             return false;
     return said == SAID_ONE && self_fits(c) && (c->role[SLOT_THAT] == 0 || event_says(c, OP_SELF));

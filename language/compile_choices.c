@@ -26,7 +26,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         fail(c, c->r->tree[tree].start, is_choice ? "nothing can be chosen here" : "nothing can be revealed here");
         return;
     }
-    if (!is_choice && c->made && c->part == PART_PLAY) {
+    if (!is_choice && c->made && c->section == SECTION_PLAY) {
         fail(c, c->r->tree[tree].start, "a cost is settled before anything is revealed");
         return;
     }
@@ -98,7 +98,7 @@ static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Item
 
 // A target is settled when the ability it stands in is announced. One inside it waits for an event: what it
 // targets is settled with the other's, but not what that event describes, nor the cards that are there then.
-static Items *target_part(Compiler *c, const Items *choice)
+static Items *target_section(Compiler *c, const Items *choice)
 {
     if (!c->made)
         return NULL;
@@ -111,9 +111,9 @@ static Items *target_part(Compiler *c, const Items *choice)
 
 // What a card was like, or beneath, is noted before anything is done: with the event, if that card is the event's; else
 // when the text begins. NULL: it is asked where all is still as it was, in the condition of an event.
-static Items *note_part(Compiler *c, const Items *note)
+static Items *note_section(Compiler *c, const Items *note)
 {
-    bool is_then = c->made && (c->part == PART_CODE || c->part == PART_PLAY);
+    bool is_then = c->made && (c->section == SECTION_CODE || c->section == SECTION_PLAY);
     bool is_event = slot_is_spoken_of(note, SLOT_THAT) || slot_is_spoken_of(note, SLOT_THAT_OTHER);
     return !is_then ? NULL : is_event ? &c->made->target : &c->made->noted;
 }
@@ -152,7 +152,9 @@ void step_aside(Run *run, const RecipeStep *s)
         return;
     }
     c->in_target = (uint8_t)(c->in_target - run->is_target);
-    Items *before = run->is_target ? target_part(c, &run->aside) : run->is_note ? note_part(c, &run->aside) : c->hoist;
+    Items *before = run->is_target ? target_section(c, &run->aside)
+                    : run->is_note ? note_section(c, &run->aside)
+                                   : c->hoist;
     run->out = run->outer;
     if (run->is_note && s->kind == STEP_HOIST_END && !before) {
         note_read(c, &run->aside, run->out);

@@ -208,7 +208,8 @@ static bool is_asked_in_cost(const Compiler *c, uint8_t op)
 // the units other than this card, and it is not one of those other than itself.
 static void others_doubt(Compiler *c, const Tree *t, uint16_t kinds)
 {
-    bool is_if = c->made && c->part == PART_IF && overlap(c, kinds, c->kind) && overlap(c, kinds, c->role[SLOT_THAT]);
+    bool is_if = c->made && c->section == SECTION_IF && overlap(c, kinds, c->kind) &&
+                 overlap(c, kinds, c->role[SLOT_THAT]);
     if (is_if && (is_said_before(c, t->start, "other") || is_said_before(c, t->start, "another")))
         refuse(c, t->start, "other than this card, or than the one of the event as well? say the number of all");
 }
@@ -323,8 +324,10 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
 
 bool event_says(const Compiler *c, uint8_t op)
 {
-    const Items *part = c->made ? c->made->part : NULL;
-    const Items *event = !part ? NULL : part[PART_SUBJECT].count ? &part[PART_SUBJECT] : &part[PART_EVENT];
+    const Items *section = c->made ? c->made->section : NULL;
+    const Items *event = !section                         ? NULL
+                         : section[SECTION_SUBJECT].count ? &section[SECTION_SUBJECT]
+                                                          : &section[SECTION_EVENT];
     uint16_t filter = event ? filter_at(event, 0) : 0;
     return event && filter + 4 < event->count && event->item[filter + 3].value == OP_IS &&
            event->item[filter + 4].value == op;
@@ -334,7 +337,7 @@ bool event_says(const Compiler *c, uint8_t op)
 static bool event_is_done_by(const Compiler *c)
 {
     const Vocabulary *v = c->g->vocabulary;
-    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    const Items *event = c->made ? &c->made->section[SECTION_EVENT] : NULL;
     if (!event || !v->done_by || c->role[SLOT_THAT] & (v->wide_kind | v->wide_kinds))
         return false;
     for (uint16_t i = filter_at(event, 0); i + 1 < event->count && event->item[i].kind != ITEM_FILTER_END; i++)
@@ -346,7 +349,7 @@ static bool event_is_done_by(const Compiler *c)
 // "One of your ships is lost", "your target unit is lost": what the event speaks of. `whose` is the player and 1.
 static bool event_is_of(const Compiler *c, uint16_t whose)
 {
-    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    const Items *event = c->made ? &c->made->section[SECTION_EVENT] : NULL;
     uint8_t slot = event ? filter_among(event, filter_at(event, 0)) : NO_SLOT;
     uint16_t said = slot != NO_SLOT && slot >= SLOT_FIRST ? c->slot[slot].whose : 0;
     return event && (said ? said : filter_whose(event, filter_at(event, 0))) == whose;
@@ -360,7 +363,7 @@ static bool event_is_yours(const Compiler *c)
 
 bool event_is_anybodys(const Compiler *c)
 {
-    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    const Items *event = c->made ? &c->made->section[SECTION_EVENT] : NULL;
     return !event_says(c, OP_SELF) && (!event || event->count == 0 || filter_whose(event, filter_at(event, 0)) == 0);
 }
 

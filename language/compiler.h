@@ -11,7 +11,8 @@
 #include "language/ops.h"
 
 enum { ITEMS_MAX = 300, KEPT_MAX = 4 };
-enum { PART_EVENT, PART_SUBJECT, PART_OBJECT, PART_IF, PART_PLAY, PART_CODE, PART_COUNT };     // ORDER PART
+// Of an ability; ORDER SECTION.
+enum { SECTION_EVENT, SECTION_SUBJECT, SECTION_OBJECT, SECTION_IF, SECTION_PLAY, SECTION_CODE, SECTION_COUNT };
 enum { NUMBER_LIMIT, NUMBER_SIDE, NUMBER_SLOTS, NUMBER_EDITION, NUMBER_NTH, NUMBER_COUNT };     // ORDER NUMBER
 
 typedef enum ItemKind { ITEM_BYTE, ITEM_REF, ITEM_LABEL, ITEM_FILTER, ITEM_FILTER_END, ITEM_X } ItemKind;
@@ -51,10 +52,10 @@ typedef struct Compiler {
     Problem *problem;
     bool failed;
     Items *hoist;                       // where choices of the statement being made go; NULL: no statement
-    uint8_t part;                       // of the ability being made: where code goes
+    uint8_t section;                    // of the ability being made: where code goes
     uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside this phrase
     uint8_t first_slot, next_slot;      // of this ability's own
-    uint8_t part_slot;                  // the first of the part being made
+    uint8_t section_slot;               // the first of the section being made
     uint8_t inner_slot;                 // the first that belongs to an ability inside it; 0: this is none
     SlotNote slot[ENTRY_SLOTS];
     uint8_t again;                      // code is made once more: the first slot it had settled; 0: for the first time
@@ -95,8 +96,8 @@ typedef struct Compiler {
 typedef struct Making {                 // an ability being made
     uint8_t kind;
     uint8_t number[NUMBER_COUNT];
-    Items part[PART_COUNT];
-    Items target;                       // what its play part begins with
+    Items section[SECTION_COUNT];
+    Items target;                       // what its play section begins with
     Items noted;                        // what its code begins with: notes of what will have left later
     struct Making *outer;               // the ability it stands inside; NULL: none
     uint8_t inner_first;                // of Compiler.inner: those inside this one

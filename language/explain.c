@@ -18,7 +18,7 @@ typedef struct Explainer {
     bool speaks[TREE_MAX];              // a statement of this ability is told with the words of this phrase
     bool makes[TREE_MAX];               // … comes from this phrase itself
     uint16_t item;                      // the phrase of the ability
-    bool settled_first;                 // in the part with costs and targets
+    bool settled_first;                 // in the section with costs and targets
 } Explainer;
 
 const char *note_part_name(NotePart part)

@@ -32,8 +32,8 @@ bool maker_constant(const Maker *m, Span name, uint16_t *ret_value)
     return true;
 }
 
-// ORDER PART with compiler.h
-static const char *const part_names[] = {"event", "subject", "object", "if", "play", "code"};
+// ORDER SECTION with compiler.h
+static const char *const section_names[] = {"event", "subject", "object", "if", "play", "code"};
 
 // ORDER NUMBER with compiler.h
 static const char *const number_names[] = {"limit", "side", "slots", "edition", "nth"};
@@ -154,7 +154,7 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return (RecipeStep){STEP_THAT_KIND, maker_kinds(m, (Span){word.at + 5, word.size - 5})};
     if (span_starts(word, "role") && word.size > 6 && word.at[4] >= '0' && word.at[4] <= '2')
         return role_step(m, p, (uint32_t)(word.at[4] - '0'), (Span){word.at + 6, word.size - 6});
-    if (last == ':' && name_read(word, part_names, COUNT_OF(part_names), &value))
+    if (last == ':' && name_read(word, section_names, COUNT_OF(section_names), &value))
         return (RecipeStep){STEP_PART, value};
     if (last == ':' && name_read(word, number_names, COUNT_OF(number_names), &value))
         return (RecipeStep){STEP_NUMBER, value};

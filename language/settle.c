@@ -1,4 +1,4 @@
-// settle.c — the solver: depth first over the choices of a play part, on copies of the entry.
+// settle.c — the solver: depth first over the choices of a play section, on copies of the entry.
 //
 // What keeps it cheap: `holds` is called as soon as the cards that costs mention are settled; a branch ends when a
 // later choice does not have enough cards left; and where the remaining choices cannot get in each other's way it does
@@ -25,7 +25,7 @@ static bool names_slot(const Search *s, uint16_t at, uint8_t slot)
     return code_has(s->t->game->vocabulary, s->p->code, at, OP_SLOT, slot);
 }
 
-// The first choice at or after that place; 0 at the end of the part.
+// The first choice at or after that place; 0 at the end of the section.
 static uint16_t choice_at(const Search *s, uint16_t at)
 {
     while (at && s->p->code[at] != OP_END && !is_choosing(s->p->code[at]))

@@ -70,7 +70,7 @@ Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardI
 typedef enum TextMode {
     TEXT_OWN,                           // never pending: settles its targets, performs the effect, frees the entry
     TEXT_EFFECT,                        // performs the effect on the game's entry and leaves it
-    TEXT_COSTS,                         // the statements of the play part; what is settled already is not asked again
+    TEXT_COSTS,                         // the statements of the play section; what is settled is not asked again
 } TextMode;
 // The same on an entry that the game made, with its choices already in its slots.
 Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode);

@@ -279,7 +279,7 @@ static void note_effect(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t 
     }
 }
 
-// For its play part: whether an X is announced, and energy that is a plain number ("PAY player NUM n").
+// For its play section: whether an X is announced, and energy that is a plain number ("PAY player NUM n").
 static void note_costs(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t ability)
 {
     c->plain = (uint16_t)(c->plain | 1u << ability);
@@ -319,7 +319,7 @@ static uint32_t phases_heard(const uint8_t *code, uint16_t at)
     return SURE(PHASE_BIT(PHASE_COUNT) - PHASE_BIT(PHASE_NONE), 0);
 }
 
-static bool part_asks(const uint8_t *code, uint16_t at, uint8_t op, int word)
+static bool section_asks(const uint8_t *code, uint16_t at, uint8_t op, int word)
 {
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
         if (code_has(&wars_vocabulary, code, at, op, word))
@@ -340,7 +340,7 @@ static bool ability_asks(const uint8_t *code, const Ability *a, uint8_t op, int 
 {
     return (a->condition && code_has(&wars_vocabulary, code, a->condition, op, word)) ||
            filter_asks(code, a->subject, op, word) || filter_asks(code, a->object, op, word) ||
-           part_asks(code, a->play, op, word) || part_asks(code, a->code, op, word);
+           section_asks(code, a->play, op, word) || section_asks(code, a->code, op, word);
 }
 
 static bool asks_for_deed(const uint8_t *code, const Ability *a, uint8_t event)

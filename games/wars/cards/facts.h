@@ -62,7 +62,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint32_t ongoing_ops;               // ONGOING_BIT of each operation of its ongoing abilities;
     uint32_t side_ongoing_ops[2];       // the same by side: upright, inverted
     uint8_t keyword[KEYWORD_COUNT];     // printed upright: 0 none, else the number (1 where it has none)
-    uint8_t pays[ABILITY_MAX];          // energy that each ability's play part always pays
+    uint8_t pays[ABILITY_MAX];          // energy that each ability's play section always pays
     uint16_t announces;                 // a bit for each ability: an X is announced for it,
     uint16_t pays_x;                    //   that X, or more, is energy to pay,
     uint16_t reveals;                   //   it reveals for destiny,

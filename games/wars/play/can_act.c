@@ -12,7 +12,7 @@
 #include "language/code.h"
 #include "language/grammar.h"
 
-// ---- what must hold for conditions, filters, play parts ----
+// ---- what must hold for conditions, filters, play sections ----
 
 static unsigned filter_must(const uint8_t *code, uint16_t at);
 

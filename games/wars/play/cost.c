@@ -47,7 +47,7 @@ typedef struct Bill {
     CardId given[CARD_MAX];             // cards that are paid
 } Bill;
 
-typedef struct Cost {                   // one statement of a play part
+typedef struct Cost {                   // one statement of a play section
     Act act;
     bool has_cards, is_settled;         // settled: its cards were chosen, so there may be none ("up to")
     CardId card[CARD_MAX];
@@ -107,7 +107,7 @@ static void cards_bill(const Context *c, const Cost *cost, Bill *bill)
     }
 }
 
-static void part_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
+static void section_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
 {
     const Vocabulary *v = c->t->game->vocabulary;
     if (play == 0)
@@ -160,7 +160,7 @@ static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
     if (added) {
         RULE(COST, 4);
         RULE(DEPLOY, 17);
-        part_bill(&c, added, bill, parts);
+        section_bill(&c, added, bill, parts);
     }
     if (e->pending == PENDING_CARD && is_ever_ongoing(t, ONGOING_BIT(WARS_OP_LOSS_PRICE)))
         bill->lose += wars_loss_price(t, e->source);
@@ -169,7 +169,7 @@ static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
     if (own && !parts && SURE(wars_costs_are_plain(t, e), true))
         bill->energy += facts_of(t, e->def)->pays[e->ability];
     else
-        part_bill(&c, own, bill, parts);
+        section_bill(&c, own, bill, parts);
 }
 
 int wars_entry_energy(const Table *t, const Entry *entry, Parts *parts)

@@ -287,7 +287,7 @@ static void uses_record(Table *t, const Entry *e)
         wars_use_record(t, e->you, e->source, e->ability);
 }
 
-static void energy_part(Table *t, Entry *e)
+static void energy_pay(Table *t, Entry *e)
 {
     int due = wars_entry_energy(t, e, NULL), there = pile_count(t, e->you, ZONE_ACTIVE);
     if (e->pending == PENDING_MOVE)
@@ -297,7 +297,7 @@ static void energy_part(Table *t, Entry *e)
     e->flags |= PENDING_PAID;
 }
 
-// Runs the statements of a play part; their cards are settled.
+// Runs the statements of a play section; their cards are settled.
 static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
 {
     if (!has_costs(t, &t->entries[f->u.wars.play.entry], play))
@@ -342,7 +342,7 @@ static void costs_open(Table *t, Entry *e)
     RULE(STACK, 14);
     RULE(COST, 5);
     RULE(COST, 7);                              // it is not refunded
-    energy_part(t, e);
+    energy_pay(t, e);
 }
 
 // Announces it and pays energy; the other costs follow.

@@ -95,8 +95,8 @@ Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t abil
 
 const Ability *wars_text_of(const Table *t, const Entry *e);    // what it will perform; NULL: a permanent, an action
 int wars_added_cost_of(const Table *t, const Entry *e); // the card's own additional cost, an ability; -1: none
-uint16_t wars_added_play_of(const Table *t, const Entry *e);    // the play part of that; 0: none
-uint16_t wars_own_play_of(const Table *t, const Entry *e);      // the play part of wars_text_of; 0: none
+uint16_t wars_added_play_of(const Table *t, const Entry *e);    // the play section of that; 0: none
+uint16_t wars_own_play_of(const Table *t, const Entry *e);      // the play section of wars_text_of; 0: none
 bool wars_costs_are_plain(const Table *t, const Entry *e); // its text costs only energy, a fixed amount
 Refusal wars_pay_refused(const Table *t, const Entry *e);       // when everything is settled
 bool wars_entry_destiny_is_there(const Table *t, const Entry *e);

@@ -129,7 +129,7 @@ void wars_pending_cancel(Table *t, const Entry *entry)
 
 // ---- when a card leaves play ----
 
-// Whether the play part fills this slot with that operation: TARGET, or CAPTURE for cards it only mentions.
+// Whether the play section fills this slot with that operation: TARGET, or CAPTURE for cards it only mentions.
 static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
 {
     const Program *p = text_program(t, e->def);

@@ -415,7 +415,7 @@ static bool is_filter(const Table *t, const Entry *e, uint16_t filter)
     return false;
 }
 
-// Whether there is a choice at this place in a play part of the entry's text.
+// Whether there is a choice at this place in a play section of the entry's text.
 static bool is_choice(const Table *t, const Entry *e, uint16_t at, uint16_t pc)
 {
     const Program *p = text_program(t, e->def);

@@ -98,11 +98,11 @@ static bool selects_in_play(const Sense *s, uint16_t at)
 // Whether they may be more than one: all of a kind, or a choice of several.
 static bool selects_several(const Sense *s, uint16_t at)
 {
-    const uint16_t parts[] = {s->a->play, s->a->code};
+    const uint16_t sections[] = {s->a->play, s->a->code};
     if (s->code[at] == OP_EACH)
         return true;
-    for (size_t i = 0; s->code[at] == OP_SLOT && i < COUNT_OF(parts); i++)
-        for (uint16_t choice = parts[i]; choice && s->code[choice] != OP_END;
+    for (size_t i = 0; s->code[at] == OP_SLOT && i < COUNT_OF(sections); i++)
+        for (uint16_t choice = sections[i]; choice && s->code[choice] != OP_END;
              choice = code_skip(&wars_vocabulary, s->code, choice)) {
             bool is_asked = s->code[choice] == OP_CHOOSE || s->code[choice] == OP_TARGET;
             if (!is_asked || s->code[choice + 1] != s->code[at + 1])

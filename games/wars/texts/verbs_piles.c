@@ -419,9 +419,9 @@ static bool is_revealed_by(const Table *t, const Entry *e, CardId card)
 {
     const Vocabulary *v = t->game->vocabulary;
     const Program *p = text_program(t, e->def);
-    const uint16_t parts[] = {p->ability[e->ability].play, p->ability[e->ability].code};
-    for (size_t i = 0; i < COUNT_OF(parts); i++)
-        for (uint16_t at = parts[i]; at && p->code[at] != OP_END; at = code_skip(v, p->code, at))
+    const uint16_t sections[] = {p->ability[e->ability].play, p->ability[e->ability].code};
+    for (size_t i = 0; i < COUNT_OF(sections); i++)
+        for (uint16_t at = sections[i]; at && p->code[at] != OP_END; at = code_skip(v, p->code, at))
             for (uint8_t slot = 0; p->code[at] == WARS_OP_REVEAL && slot < e->filled; slot++)
                 if (code_has(v, p->code, at, OP_SLOT, slot) &&
                     memchr(e->card + entry_slot_begin(e, slot), card, entry_slot_count(e, slot)))
