@@ -1,4 +1,4 @@
-// explain_show.c — the notes on a line as rows for people and as JSON for programs.
+// explain_show.c — the glosses on a line as rows for people and as JSON for programs.
 #include "cli/explain_show.h"
 
 #include <inttypes.h>
@@ -45,24 +45,24 @@ void program_show(const Vocabulary *v, const Compiled *made)
 
 // ---- JSON ----
 
-static void put_note(void *self, const Note *note)
+static void put_gloss(void *self, const Gloss *gloss)
 {
     Json *j = self;
     json_put_object(j, NULL);
-    json_put_text(j, "part", note_part_name(note->part));
-    json_put_count(j, "depth", note->depth);
-    json_put_text(j, "words", note->words);
-    json_put_text(j, "means", note->means);
-    if (note->operation)
-        json_put_text(j, "operation", note->operation);
-    if (note->rule)
-        json_put_text(j, "rule", note->rule);
-    if (note->who) {
-        json_put_text(j, "who", note->who);
-        if (note->least != NOTE_AMOUNT_OPEN)
-            json_put_number(j, "least", note->least);
-        if (note->most != NOTE_AMOUNT_OPEN)
-            json_put_number(j, "most", note->most);
+    json_put_text(j, "part", gloss_kind_name(gloss->kind));
+    json_put_count(j, "depth", gloss->depth);
+    json_put_text(j, "words", gloss->words);
+    json_put_text(j, "means", gloss->means);
+    if (gloss->operation)
+        json_put_text(j, "operation", gloss->operation);
+    if (gloss->rule)
+        json_put_text(j, "rule", gloss->rule);
+    if (gloss->who) {
+        json_put_text(j, "who", gloss->who);
+        if (gloss->least != GLOSS_AMOUNT_OPEN)
+            json_put_number(j, "least", gloss->least);
+        if (gloss->most != GLOSS_AMOUNT_OPEN)
+            json_put_number(j, "most", gloss->most);
     }
     json_close(j);
 }
@@ -70,7 +70,7 @@ static void put_note(void *self, const Note *note)
 static void put_ability(Json *j, const LineShown *l, uint8_t ability)
 {
     const Vocabulary *v = l->reading->g->vocabulary;
-    char text[NOTE_BYTES];
+    char text[GLOSS_BYTES];
     Text words = text_in(text, sizeof text);
     text_print_tree(l->reading, l->made->ability_tree[ability], &words);
     json_put_object(j, NULL);
@@ -78,7 +78,7 @@ static void put_ability(Json *j, const LineShown *l, uint8_t ability)
     json_put_text(j, "means", ability_means(v, l->made->ability[ability].kind));
     json_put_text(j, "words", text);
     json_put_array_lines(j, "parts");
-    ability_explain(l->game, l->reading, l->made, ability, put_note, j);
+    ability_explain(l->game, l->reading, l->made, ability, put_gloss, j);
     json_close(j);
     json_close(j);
 }

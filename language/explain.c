@@ -12,7 +12,7 @@ typedef struct Explainer {
     const Vocabulary *v;
     const Reading *r;
     const Compiled *made;
-    NoteSink *sink;
+    GlossSink *sink;
     void *self;
     uint16_t parent[TREE_MAX];          // of each phrase; NO_TREE: it is the root
     bool speaks[TREE_MAX];              // a statement of this ability is told with the words of this phrase
@@ -21,11 +21,11 @@ typedef struct Explainer {
     bool settled_first;                 // in the section with costs and targets
 } Explainer;
 
-const char *note_part_name(NotePart part)
+const char *gloss_kind_name(GlossKind kind)
 {
-    static const char *const names[NOTE_PART_COUNT] = {"event", "subject", "object", "condition", "cost", "target",
-                                                       "effect", "duration"};       // ORDER NOTE
-    return names[part];
+    static const char *const names[GLOSS_KIND_COUNT] = {"event", "subject", "object", "condition", "cost", "target",
+                                                        "effect", "duration"};       // ORDER GLOSS
+    return names[kind];
 }
 
 const char *ability_means(const Vocabulary *v, uint8_t kind)
@@ -297,15 +297,15 @@ static void place_means(const Explainer *e, uint16_t filter, Text *text)
         }
 }
 
-// ---- notes ----
+// ---- glosses ----
 
-static Note note_begin(NotePart part, uint8_t depth)
+static Gloss gloss_begin(GlossKind kind, uint8_t depth)
 {
-    Note note = {.part = part, .depth = depth};
-    return note;
+    Gloss gloss = {.kind = kind, .depth = depth};
+    return gloss;
 }
 
-static void tell(const Explainer *e, const Note *note) { e->sink(e->self, note); }
+static void tell(const Explainer *e, const Gloss *gloss) { e->sink(e->self, gloss); }
 
 // One phrase can make several abilities: their numbers tell them apart, nothing waits for them.
 static bool is_alternative(const Explainer *e, const Ability *a)
@@ -315,91 +315,91 @@ static bool is_alternative(const Explainer *e, const Ability *a)
 }
 
 // What an ability waits for: its phrase without what it then does.
-static void note_event(const Explainer *e, const Ability *a)
+static void gloss_event(const Explainer *e, const Ability *a)
 {
-    Note note = note_begin(NOTE_EVENT, 0);
-    Text words = text_in(note.words, sizeof note.words);
+    Gloss gloss = gloss_begin(GLOSS_EVENT, 0);
+    Text words = text_in(gloss.words, sizeof gloss.words);
     if (a->event == 0 || is_alternative(e, a))
         return;
     words_own(e, e->item, &words);
-    tell(e, &note);
+    tell(e, &gloss);
 }
 
-static void note_filter(const Explainer *e, NotePart part, uint16_t filter)
+static void gloss_filter(const Explainer *e, GlossKind kind, uint16_t filter)
 {
-    Note note = note_begin(part, 0);
-    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
+    Gloss gloss = gloss_begin(kind, 0);
+    Text words = text_in(gloss.words, sizeof gloss.words), means = text_in(gloss.means, sizeof gloss.means);
     if (filter == 0)
         return;
     filter_words(e, filter, e->item, &words);
     place_means(e, filter, &means);
     if (means.used > 0)
-        memmove(note.means, note.means + 1, means.used);        // the blank before it
-    tell(e, &note);
+        memmove(gloss.means, gloss.means + 1, means.used);        // the blank before it
+    tell(e, &gloss);
 }
 
-static void note_condition(const Explainer *e, uint16_t at, uint8_t depth)
+static void gloss_condition(const Explainer *e, uint16_t at, uint8_t depth)
 {
-    Note note = note_begin(NOTE_CONDITION, depth);
-    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
+    Gloss gloss = gloss_begin(GLOSS_CONDITION, depth);
+    Text words = text_in(gloss.words, sizeof gloss.words), means = text_in(gloss.means, sizeof gloss.means);
     if (at == 0)
         return;
-    note.operation = grammar_op(e->v, e->made->code[at])->name;
+    gloss.operation = grammar_op(e->v, e->made->code[at])->name;
     words_whole(e, e->made->tree[at], &words);
     expression_means(e, at, &means);
-    tell(e, &note);
+    tell(e, &gloss);
 }
 
 static int amount(const Explainer *e, uint16_t at)
 {
     const uint8_t *code = e->made->code;
-    return code[at] == OP_NUM ? (int8_t)code[at + 1] : NOTE_AMOUNT_OPEN;
+    return code[at] == OP_NUM ? (int8_t)code[at + 1] : GLOSS_AMOUNT_OPEN;
 }
 
-static void amount_means(const Note *note, Text *text)
+static void amount_means(const Gloss *gloss, Text *text)
 {
-    if (note->most == NOTE_AMOUNT_OPEN)
+    if (gloss->most == GLOSS_AMOUNT_OPEN)
         text_put(text, "as many cards as the text says");
-    else if (note->least == note->most)
-        text_format(text, "%d card%s", note->most, note->most == 1 ? "" : "s");
+    else if (gloss->least == gloss->most)
+        text_format(text, "%d card%s", gloss->most, gloss->most == 1 ? "" : "s");
     else
-        text_format(text, "%d to %d cards", note->least, note->most);
+        text_format(text, "%d to %d cards", gloss->least, gloss->most);
 }
 
 // CHOOSE or TARGET slot statement player least most filter; RANDOM slot statement count filter; CAPTURE slot statement
 // filter.
-static void note_target(const Explainer *e, uint16_t at, uint8_t depth)
+static void gloss_target(const Explainer *e, uint16_t at, uint8_t depth)
 {
     const uint8_t *code = e->made->code;
-    Note note = note_begin(NOTE_TARGET, depth);
-    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
+    Gloss gloss = gloss_begin(GLOSS_TARGET, depth);
+    Text words = text_in(gloss.words, sizeof gloss.words), means = text_in(gloss.means, sizeof gloss.means);
     bool is_choice = is_asked(code[at]);
     uint16_t least = (uint16_t)(at + (is_choice ? 4 : 3)), most = is_choice ? code_skip(e->v, code, least) : least;
-    note.operation = grammar_op(e->v, code[at])->name;
-    note.who = is_choice ? player_name(code[at + 3]) : "chance";
-    note.least = amount(e, least);
-    note.most = amount(e, most);
+    gloss.operation = grammar_op(e->v, code[at])->name;
+    gloss.who = is_choice ? player_name(code[at + 3]) : "chance";
+    gloss.least = amount(e, least);
+    gloss.most = amount(e, most);
     words_own(e, e->made->tree[at], &words);
     if (is_choice)
-        text_format(&means, "%s %s%s ", note.who, code[at] == OP_TARGET ? "target" : "choose",
+        text_format(&means, "%s %s%s ", gloss.who, code[at] == OP_TARGET ? "target" : "choose",
                     code[at + 3] == PLAYER_YOU ? "" : "s");
-    amount_means(&note, &means);
+    amount_means(&gloss, &means);
     place_means(e, code_skip(e->v, code, most), &means);
     text_put(&means, is_choice ? "" : ", at random");
-    tell(e, &note);
+    tell(e, &gloss);
 }
 
-static void note_capture(const Explainer *e, uint16_t at, uint8_t depth)
+static void gloss_capture(const Explainer *e, uint16_t at, uint8_t depth)
 {
-    Note note = note_begin(NOTE_TARGET, depth);
-    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
-    note.operation = grammar_op(e->v, OP_CAPTURE)->name;
-    note.least = note.most = NOTE_AMOUNT_OPEN;
+    Gloss gloss = gloss_begin(GLOSS_TARGET, depth);
+    Text words = text_in(gloss.words, sizeof gloss.words), means = text_in(gloss.means, sizeof gloss.means);
+    gloss.operation = grammar_op(e->v, OP_CAPTURE)->name;
+    gloss.least = gloss.most = GLOSS_AMOUNT_OPEN;
     words_own(e, e->made->tree[at], &words);
     text_put(&means, "all there are");
     place_means(e, (uint16_t)(at + 3), &means);
     text_put(&means, " when it is announced");
-    tell(e, &note);
+    tell(e, &gloss);
 }
 
 // Of several clauses it is said once, after or before them all.
@@ -411,31 +411,31 @@ static int duration_of(const Explainer *e, uint16_t tree)
     return find_inside(e, all == tree ? tree : e->parent[all], "duration");
 }
 
-static void note_duration(const Explainer *e, uint16_t tree, uint8_t depth)
+static void gloss_duration(const Explainer *e, uint16_t tree, uint8_t depth)
 {
-    Note note = note_begin(NOTE_DURATION, depth);
-    Text words = text_in(note.words, sizeof note.words);
+    Gloss gloss = gloss_begin(GLOSS_DURATION, depth);
+    Text words = text_in(gloss.words, sizeof gloss.words);
     int found = duration_of(e, tree);
     if (found < 0)
         return;
     text_print_tree(e->r, (uint16_t)found, &words);
-    tell(e, &note);
+    tell(e, &gloss);
 }
 
-static void note_statement(const Explainer *e, uint16_t at, uint8_t depth)
+static void gloss_statement(const Explainer *e, uint16_t at, uint8_t depth)
 {
     const OpInfo *op = grammar_op(e->v, e->made->code[at]);
     uint16_t tree = e->made->tree[at];
     bool costs = e->settled_first || is_inside(e, tree, "cost") || is_inside(e, tree, "price");
-    Note note = note_begin(costs ? NOTE_COST : NOTE_EFFECT, depth);
-    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
-    note.operation = op->name;
-    note.rule = op->rule;
+    Gloss gloss = gloss_begin(costs ? GLOSS_COST : GLOSS_EFFECT, depth);
+    Text words = text_in(gloss.words, sizeof gloss.words), means = text_in(gloss.means, sizeof gloss.means);
+    gloss.operation = op->name;
+    gloss.rule = op->rule;
     words_player(e, telling(e, tree), &words);
     words_whole(e, telling(e, tree), &words);
     text_put(&means, op->means);
-    tell(e, &note);
-    note_duration(e, telling(e, tree), depth);
+    tell(e, &gloss);
+    gloss_duration(e, telling(e, tree), depth);
 }
 
 // ---- statements in order; what stands inside a "may" or an "if" is one step deeper ----
@@ -459,17 +459,17 @@ static void block_open(Blocks *b, uint16_t end, bool is_mode)
 static void note_control(const Explainer *e, uint16_t at, uint8_t depth, const char *means)
 {
     uint8_t op = e->made->code[at];
-    Note note = note_begin(op == OP_TO ? NOTE_COST : NOTE_EFFECT, depth);
-    Text words = text_in(note.words, sizeof note.words), text = text_in(note.means, sizeof note.means);
-    note.operation = grammar_op(e->v, op)->name;
+    Gloss gloss = gloss_begin(op == OP_TO ? GLOSS_COST : GLOSS_EFFECT, depth);
+    Text words = text_in(gloss.words, sizeof gloss.words), text = text_in(gloss.means, sizeof gloss.means);
+    gloss.operation = grammar_op(e->v, op)->name;
     if (op != OP_JUMP && op != OP_TO)           // their words are those of the branch they belong to
         text_print_tree(e->r, e->made->tree[at], &words);
     text_put(&text, means);
-    tell(e, &note);
+    tell(e, &gloss);
 }
 
 // "otherwise" and "or": a jump at the end of a block skips the other way.
-static void note_other_way(const Explainer *e, Blocks *b, uint16_t at)
+static void gloss_other_way(const Explainer *e, Blocks *b, uint16_t at)
 {
     bool is_mode = b->depth > 0 && b->block[b->depth - 1].is_mode;
     if (b->depth > 0)
@@ -478,7 +478,7 @@ static void note_other_way(const Explainer *e, Blocks *b, uint16_t at)
     block_open(b, code_wide(e->made->code, (uint16_t)(at + 1)), false);
 }
 
-static void note_branch(const Explainer *e, Blocks *b, uint16_t at)
+static void gloss_branch(const Explainer *e, Blocks *b, uint16_t at)
 {
     const uint8_t *code = e->made->code;
     char means[80];
@@ -495,7 +495,7 @@ static void note_branch(const Explainer *e, Blocks *b, uint16_t at)
         block_open(b, code_wide(code, (uint16_t)(at + 2)), true);
         break;
     case OP_IF:
-        note_condition(e, (uint16_t)(at + 3), b->depth);
+        gloss_condition(e, (uint16_t)(at + 3), b->depth);
         block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
         break;
     case OP_TO:
@@ -512,7 +512,7 @@ static void note_branch(const Explainer *e, Blocks *b, uint16_t at)
     }
 }
 
-static void note_statements(const Explainer *e, uint16_t at)
+static void gloss_statements(const Explainer *e, uint16_t at)
 {
     const uint8_t *code = e->made->code;
     Blocks b = {0};
@@ -520,15 +520,15 @@ static void note_statements(const Explainer *e, uint16_t at)
         while (b.depth > 0 && b.block[b.depth - 1].end == at)
             b.depth--;
         if (code[at] == OP_JUMP)
-            note_other_way(e, &b, at);
+            gloss_other_way(e, &b, at);
         else if (is_noting(code[at]))
-            note_capture(e, at, b.depth);
+            gloss_capture(e, at, b.depth);
         else if (is_choosing(code[at]))
-            note_target(e, at, b.depth);
+            gloss_target(e, at, b.depth);
         else if (code[at] < OP_GAME)
-            note_branch(e, &b, at);
+            gloss_branch(e, &b, at);
         else
-            note_statement(e, at, b.depth);
+            gloss_statement(e, at, b.depth);
     }
 }
 
@@ -547,7 +547,7 @@ static void speakers_mark(Explainer *e)
             e->speaks[telling(e, tree)] = true;
 }
 
-void ability_explain(const Game *game, const Reading *r, const Compiled *made, uint8_t ability, NoteSink *sink,
+void ability_explain(const Game *game, const Reading *r, const Compiled *made, uint8_t ability, GlossSink *sink,
                      void *self)
 {
     const Ability *a = &made->ability[ability];
@@ -561,12 +561,12 @@ void ability_explain(const Game *game, const Reading *r, const Compiled *made, u
     makers_mark(&e, a->play);
     makers_mark(&e, a->code);
     speakers_mark(&e);
-    note_event(&e, a);
-    note_filter(&e, NOTE_SUBJECT, a->subject);
-    note_filter(&e, NOTE_OBJECT, a->object);
-    note_condition(&e, a->condition, 0);
+    gloss_event(&e, a);
+    gloss_filter(&e, GLOSS_SUBJECT, a->subject);
+    gloss_filter(&e, GLOSS_OBJECT, a->object);
+    gloss_condition(&e, a->condition, 0);
     e.settled_first = true;
-    note_statements(&e, a->play);
+    gloss_statements(&e, a->play);
     e.settled_first = false;
-    note_statements(&e, a->code);
+    gloss_statements(&e, a->code);
 }

@@ -1,4 +1,4 @@
-// explain_lines.c — the lines of a text read once more to explain them, and the notes on them as rows.
+// explain_lines.c — the lines of a text read once more to explain them, and the glosses on them as rows.
 #include "language/explain_lines.h"
 
 #include <stdlib.h>
@@ -50,7 +50,7 @@ typedef struct Rows {
     RowSink *sink;
     void *self;
     int indent;
-    Note told, lasting;                 // before this one: a clause that comes to several statements is said once
+    Gloss told, lasting;                // before this one: a clause that comes to several statements is said once
 } Rows;
 
 static void row(const Rows *rows, const char *name, int depth, const char *words)
@@ -70,21 +70,21 @@ static void row_aside(const Rows *rows, int depth, const char *words, const char
     rows->sink(rows->self, ROW_ASIDE, buffer);
 }
 
-static void note_row(void *self, const Note *note)
+static void gloss_row(void *self, const Gloss *gloss)
 {
     Rows *rows = self;
-    Note *told = note->part == NOTE_DURATION ? &rows->lasting : &rows->told;
-    bool only_means = note->words[0] == 0;
-    bool is_said = !only_means && told->part == note->part && told->depth == note->depth &&
-                   strcmp(told->words, note->words) == 0;
-    bool is_news = note->means[0] && !span_is_word(span_of(note->words), note->means);
+    Gloss *told = gloss->kind == GLOSS_DURATION ? &rows->lasting : &rows->told;
+    bool only_means = gloss->words[0] == 0;
+    bool is_said = !only_means && told->kind == gloss->kind && told->depth == gloss->depth &&
+                   strcmp(told->words, gloss->words) == 0;
+    bool is_news = gloss->means[0] && !span_is_word(span_of(gloss->words), gloss->means);
     if (!is_said)
-        row(rows, note_part_name(note->part), note->depth, only_means ? note->means : note->words);
-    if (!only_means && (is_news || note->rule) && !(is_said && strcmp(told->means, note->means) == 0))
-        row_aside(rows, note->depth, note->means, note->rule);
+        row(rows, gloss_kind_name(gloss->kind), gloss->depth, only_means ? gloss->means : gloss->words);
+    if (!only_means && (is_news || gloss->rule) && !(is_said && strcmp(told->means, gloss->means) == 0))
+        row_aside(rows, gloss->depth, gloss->means, gloss->rule);
     if (!is_said && told == &rows->told)
-        rows->lasting = (Note){0};
-    *told = *note;
+        rows->lasting = (Gloss){0};
+    *told = *gloss;
 }
 
 static void readings_row(const Rows *rows, const LineNotes *n)
@@ -103,15 +103,15 @@ static void readings_row(const Rows *rows, const LineNotes *n)
 static void ability_rows(const LineShown *l, uint8_t ability, int number, Rows *rows)
 {
     if (number > 0) {
-        char text[NOTE_BYTES], numbered[NOTE_BYTES + 16];
+        char text[GLOSS_BYTES], numbered[GLOSS_BYTES + 16];
         Text words = text_in(text, sizeof text), whole = text_in(numbered, sizeof numbered);
         text_print_tree(l->reading, l->made->ability_tree[ability], &words);
         text_format(&whole, "  %d. %s", number, text);
         rows->sink(rows->self, ROW_PLAIN, numbered);
     }
-    rows->told = rows->lasting = (Note){0};
+    rows->told = rows->lasting = (Gloss){0};
     row(rows, "kind", 0, ability_means(l->reading->g->vocabulary, l->made->ability[ability].kind));
-    ability_explain(l->game, l->reading, l->made, ability, note_row, rows);
+    ability_explain(l->game, l->reading, l->made, ability, gloss_row, rows);
 }
 
 static void understood_rows(const LineShown *l, RowSink *sink, void *self)

@@ -11,23 +11,23 @@ typedef struct Told {
     int count, targets;
 } Told;
 
-static void note_take(void *self, const Note *note)
+static void gloss_take(void *self, const Gloss *gloss)
 {
     Told *told = self;
-    assert_true(note->words[0] || note->means[0]);
-    assert_non_null(note_part_name(note->part));
-    if (note->part == NOTE_TARGET) {
+    assert_true(gloss->words[0] || gloss->means[0]);
+    assert_non_null(gloss_kind_name(gloss->kind));
+    if (gloss->kind == GLOSS_TARGET) {
         told->targets++;
-        assert_true(note->who != NULL || strcmp(note->operation, "CAPTURE") == 0);     // there nobody chooses
-        assert_true(note->most == NOTE_AMOUNT_OPEN || note->least <= note->most);
+        assert_true(gloss->who != NULL || strcmp(gloss->operation, "CAPTURE") == 0);     // there nobody chooses
+        assert_true(gloss->most == GLOSS_AMOUNT_OPEN || gloss->least <= gloss->most);
     }
-    if (note->operation && (note->part == NOTE_EFFECT || note->part == NOTE_COST)) {
+    if (gloss->operation && (gloss->kind == GLOSS_EFFECT || gloss->kind == GLOSS_COST)) {
         assert_true(told->count < (int)COUNT_OF(told->operation));
-        told->operation[told->count++] = note->operation;
+        told->operation[told->count++] = gloss->operation;
     }
 }
 
-// The statements as the program has them; choices and conditions have notes of their own.
+// The statements as the program has them; choices and conditions have glosses of their own.
 static void assert_told(const Vocabulary *v, const Compiled *made, uint16_t at, Told *told, int *next)
 {
     for (; at && made->code[at] != OP_END; at = code_skip(v, made->code, at)) {
@@ -47,7 +47,7 @@ static int line_explain(const Game *game, TextReader *reader, Span line, uint16_
     for (uint8_t a = 0; a < made.ability_count; a++) {
         Told told = {0};
         int next = 0;
-        ability_explain(game, text_reader_kept(reader), &made, a, note_take, &told);
+        ability_explain(game, text_reader_kept(reader), &made, a, gloss_take, &told);
         assert_told(game->vocabulary, &made, made.ability[a].play, &told, &next);
         assert_told(game->vocabulary, &made, made.ability[a].code, &told, &next);
         assert_int_equal(next, told.count);
@@ -85,16 +85,16 @@ static void every_statement_of_every_card_is_told(void **unused)
     text_reader_free(reader);
 }
 
-// ---- what stands in the notes ----
+// ---- what stands in the glosses ----
 
 typedef struct Written {
     char text[2000];
 } Written;
 
-static void note_write(void *self, const Note *note)
+static void gloss_write(void *self, const Gloss *gloss)
 {
     Text text = {.data = self, .size = sizeof(Written), .used = strlen(self)};
-    text_format(&text, "%s %d: %s = %s\n", note_part_name(note->part), note->depth, note->words, note->means);
+    text_format(&text, "%s %d: %s = %s\n", gloss_kind_name(gloss->kind), gloss->depth, gloss->words, gloss->means);
 }
 
 static void assert_notes(const Game *game, const char *type, const char *line, const char *expected)
@@ -107,7 +107,7 @@ static void assert_notes(const Game *game, const char *type, const char *line, c
     assert_int_equal(text_line_read(reader, grammar_of(game->vocabulary), span_of(line),
                                     game->card_kind(span_of(type), &problem), &made, NULL, NULL, NULL), 0);
     for (uint8_t a = 0; a < made.ability_count; a++)
-        ability_explain(game, text_reader_kept(reader), &made, a, note_write, &written);
+        ability_explain(game, text_reader_kept(reader), &made, a, gloss_write, &written);
     assert_string_equal(written.text, expected);
     text_reader_free(reader);
 }

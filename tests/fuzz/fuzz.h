@@ -109,10 +109,10 @@ static inline void fuzz_read(const Vocabulary *v, Span line, uint16_t kind, Fuzz
     must(problems == 0 || ret_line->made.ability_count == 0, "part of a refused line is kept", "");
 }
 
-static inline void fuzz_note(void *self, const Note *note)
+static inline void fuzz_gloss(void *self, const Gloss *gloss)
 {
     (void)self;
-    must(note->words[0] != 0 || note->means[0] != 0, "a note that says nothing", "");
+    must(gloss->words[0] != 0 || gloss->means[0] != 0, "a gloss that says nothing", "");
 }
 
 // Every statement ends inside the program, every label leads forward to one of them.
@@ -150,7 +150,7 @@ static inline void fuzz_accepted(const Vocabulary *v, uint16_t kind, const FuzzL
             fuzz_code(v, &line->made, line->made.ability[i].code, canonical);
         for (size_t g = 1; g < GAME_COUNT; g++)
             if (games[g]->vocabulary == v)
-                ability_explain(games[g], text_reader_kept(fuzz_reader()), &line->made, i, fuzz_note, NULL);
+                ability_explain(games[g], text_reader_kept(fuzz_reader()), &line->made, i, fuzz_gloss, NULL);
     }
     fuzz_read(v, span_of(canonical), kind, &again);
     must(again.problems == 0, again.first.message, canonical);
