@@ -27,30 +27,30 @@ typedef struct SceneShuffle {           // a scripted shuffle: these cards end u
 
 // ---- lessons: what a learner is told on the way, and when ----
 
-enum { SCENE_NOTE_MAX = 40, SCENE_TEXT_BYTES = 481 };
+enum { SCENE_CUE_MAX = 40, SCENE_TEXT_BYTES = 481 };
 
-typedef enum SceneNoteKind {
-    NOTE_TELL,                          // shown once, when it holds at a question of the learner's
-    NOTE_GOAL,                          // the same, and the lesson is done
-    NOTE_REPLY,                         // the other seat's answer when it holds
-} SceneNoteKind;
+typedef enum SceneCueKind {
+    CUE_TELL,                           // shown once, when it holds at a question of the learner's
+    CUE_GOAL,                           // the same, and the lesson is done
+    CUE_REPLY,                          // the other seat's answer when it holds
+} SceneCueKind;
 
-typedef struct SceneNote {              // "tell CONDITION and CONDITION | TEXT"
-    uint8_t kind;                       // SceneNoteKind
+typedef struct SceneCue {               // "tell CONDITION and CONDITION | TEXT"
+    uint8_t kind;                       // SceneCueKind
     bool is_told;                       // on this way through the lesson
     bool was_told;                      // on any of them
     uint32_t number;
     Span line, conditions, choices;     // parts of the file, which must stay in memory while the lesson is used
     char text[SCENE_TEXT_BYTES];
-} SceneNote;
+} SceneCue;
 
 typedef struct SceneLesson {
     uint32_t line;                      // the line "lesson"; 0: the scene is not a lesson
     SeatId seat;                        // the learner's seat
-    bool is_read;                       // its notes have been read: the ways through follow
+    bool is_read;                       // its cues have been read: the ways through follow
     uint8_t ways;                       // completed so far
     uint8_t count;
-    SceneNote note[SCENE_NOTE_MAX];
+    SceneCue cue[SCENE_CUE_MAX];
     Match start;                        // where it begins
 } SceneLesson;
 
@@ -91,9 +91,9 @@ typedef struct Scene {
 bool scene_run(Scene *scene, SceneLoader *load, void *self, Span file, Problem *problem);
 void scene_clear(Scene *scene);
 
-// For playing a lesson after a run. Whether all conditions of a note hold on this table: the learner's own at a
+// For playing a lesson after a run. Whether all conditions of a cue hold on this table: the learner's own at a
 // question of the learner's or after the end, the other seat's for a reply.
-bool scene_note_holds(Scene *scene, const SceneNote *note, const Table *seen);
+bool scene_cue_holds(Scene *scene, const SceneCue *cue, const Table *seen);
 // The other seat's answer, as an option of its table; -1: the lesson leaves it to the caller.
 int scene_reply(Scene *scene, const Table *seen);
 

@@ -1,6 +1,6 @@
 // scene_lesson.c — a scene that teaches: what a learner is told on the way, and when; what the other seat replies.
 //
-// The notes come after "start", before the first choice. The choices after them show one good way through, and others
+// The cues come after "start", before the first choice. The choices after them show one good way through, and others
 // after "again": every text must be shown on one of them, and the first must reach the goal. Conditions are
 // expectations that may or may not hold. They see only what the seat sees, so they have the same result in this run and
 // wherever the lesson is played.
@@ -32,7 +32,7 @@ static Span cut_condition(Span *rest, bool *ret_more)
 }
 
 // Events and why-answers are not kept while a lesson is played.
-static bool note_condition_check(SceneRun *r, Span condition)
+static bool cue_condition_check(SceneRun *r, Span condition)
 {
     static const char *const others[] = {"says", "why", "spectator", "sees", "hears"};
     Span rest = condition, word = span_word(&rest);
@@ -45,16 +45,16 @@ static bool note_condition_check(SceneRun *r, Span condition)
 
 // False with the first that does not hold, or with one that can't mean anything (then not is_not_so). If `all`, those
 // after one that does not hold are read as well.
-static bool conditions_hold(SceneRun *r, const SceneNote *note, bool all)
+static bool conditions_hold(SceneRun *r, const SceneCue *cue, bool all)
 {
-    Span rest = note->conditions;
+    Span rest = cue->conditions;
     bool good = true, more = rest.size > 0;
-    r->line = note->line;
-    r->number = note->number;
+    r->line = cue->line;
+    r->number = cue->number;
     while (more) {
         Span condition = cut_condition(&rest, &more);
         r->is_not_so = false;
-        if (note_condition_check(r, condition) && scene_expect(r, condition))
+        if (cue_condition_check(r, condition) && scene_expect(r, condition))
             continue;
         good = false;
         if (!all || !r->is_not_so)
@@ -64,20 +64,20 @@ static bool conditions_hold(SceneRun *r, const SceneNote *note, bool all)
     return good;
 }
 
-bool scene_note_holds(Scene *s, const SceneNote *note, const Table *seen)
+bool scene_cue_holds(Scene *s, const SceneCue *cue, const Table *seen)
 {
     Problem ignored;
     SceneRun r = {.scene = s, .t = seen, .problem = &ignored};
-    return conditions_hold(&r, note, false);
+    return conditions_hold(&r, cue, false);
 }
 
 int scene_reply(Scene *s, const Table *seen)
 {
     for (uint8_t i = 0; i < s->lesson.count; i++) {
-        const SceneNote *note = &s->lesson.note[i];
-        if (note->kind != NOTE_REPLY || !scene_note_holds(s, note, seen))
+        const SceneCue *cue = &s->lesson.cue[i];
+        if (cue->kind != CUE_REPLY || !scene_cue_holds(s, cue, seen))
             continue;
-        for (Span rest = note->choices; rest.size > 0;) {
+        for (Span rest = cue->choices; rest.size > 0;) {
             int index = read_option(seen, span_trim(span_until(&rest, ',')));
             if (index >= 0)
                 return index;
@@ -88,9 +88,9 @@ int scene_reply(Scene *s, const Table *seen)
 
 // ---- reading ----
 
-static bool text_add(SceneRun *r, SceneNote *note, Span words)
+static bool text_add(SceneRun *r, SceneCue *cue, Span words)
 {
-    Text text = {.data = note->text, .size = sizeof note->text, .used = strlen(note->text)};
+    Text text = {.data = cue->text, .size = sizeof cue->text, .used = strlen(cue->text)};
     for (Span word = span_word(&words); word.size > 0; word = span_word(&words)) {
         text_put(&text, text.used ? " " : "");
         text_bytes(&text, word.at, word.size);
@@ -112,9 +112,9 @@ bool scene_text_goes_on(SceneRun *r, Span content, bool *ret_good)
 }
 
 // Choices that no seat could ever make are refused here, as in expectations.
-static bool choices_read(SceneRun *r, SceneNote *note)
+static bool choices_read(SceneRun *r, SceneCue *cue)
 {
-    Span rest = note->choices;
+    Span rest = cue->choices;
     if (rest.size == 0)
         return scene_refuse(r, rest, "choices after \"|\"");
     while (rest.size > 0) {
@@ -125,24 +125,24 @@ static bool choices_read(SceneRun *r, SceneNote *note)
     return true;
 }
 
-static bool note_line(SceneRun *r, SceneNoteKind kind, Span rest)
+static bool cue_line(SceneRun *r, SceneCueKind kind, Span rest)
 {
     SceneLesson *lesson = &r->scene->lesson;
     Span conditions = span_until(&rest, '|'), told = span_trim(rest);
-    if (lesson->count == SCENE_NOTE_MAX)
+    if (lesson->count == SCENE_CUE_MAX)
         return scene_refuse(r, r->line, "at most 40 such lines in one lesson");
     if (told.size == 0)
-        return scene_refuse(r, told, kind == NOTE_REPLY ? "\"|\" and choices" : "\"|\" and a text");
-    SceneNote *note = &lesson->note[lesson->count];
-    *note = (SceneNote){.kind = (uint8_t)kind, .number = r->number, .line = r->line,
+        return scene_refuse(r, told, kind == CUE_REPLY ? "\"|\" and choices" : "\"|\" and a text");
+    SceneCue *cue = &lesson->cue[lesson->count];
+    *cue = (SceneCue){.kind = (uint8_t)kind, .number = r->number, .line = r->line,
                         .conditions = span_trim(conditions), .choices = told};
-    if (kind == NOTE_GOAL && note->conditions.size == 0)
+    if (kind == CUE_GOAL && cue->conditions.size == 0)
         return scene_refuse(r, told, "a condition before \"|\"");
-    if (!conditions_hold(r, note, true) && !r->is_not_so)
+    if (!conditions_hold(r, cue, true) && !r->is_not_so)
         return false;
-    if (kind == NOTE_REPLY ? !choices_read(r, note) : !text_add(r, note, told))
+    if (kind == CUE_REPLY ? !choices_read(r, cue) : !text_add(r, cue, told))
         return false;
-    r->open = kind == NOTE_REPLY ? NULL : note;
+    r->open = kind == CUE_REPLY ? NULL : cue;
     lesson->count++;
     return true;
 }
@@ -176,7 +176,7 @@ static bool again_line(SceneRun *r, Span rest)
     if (!way_ends(r))
         return false;
     for (uint8_t i = 0; i < s->lesson.count; i++)
-        s->lesson.note[i].is_told = false;
+        s->lesson.cue[i].is_told = false;
     table_load(&s->t, &s->lesson.start);
     s->event_count = 0;
     s->event_lost = false;
@@ -194,12 +194,12 @@ bool scene_lesson_line(SceneRun *r, Span first, Span rest)
         return again_line(r, rest);
     if (lesson->is_read)
         return scene_refuse(r, first, "it before the first choice or expectation");
-    return note_line(r, span_is(first, "tell") ? NOTE_TELL : span_is(first, "goal") ? NOTE_GOAL : NOTE_REPLY, rest);
+    return cue_line(r, span_is(first, "tell") ? CUE_TELL : span_is(first, "goal") ? CUE_GOAL : CUE_REPLY, rest);
 }
 
 // ---- running ----
 
-// The learner has to choose, or the match is over: shows the notes that hold now.
+// The learner has to choose, or the match is over: shows the cues that hold now.
 static void learner_look(Scene *s)
 {
     SceneLesson *lesson = &s->lesson;
@@ -213,9 +213,9 @@ static void learner_look(Scene *s)
             return;
     }
     for (uint8_t i = 0; i < lesson->count; i++) {
-        SceneNote *note = &lesson->note[i];
-        if (note->kind != NOTE_REPLY && !note->is_told && scene_note_holds(s, note, &seen))
-            note->is_told = note->was_told = true;
+        SceneCue *cue = &lesson->cue[i];
+        if (cue->kind != CUE_REPLY && !cue->is_told && scene_cue_holds(s, cue, &seen))
+            cue->is_told = cue->was_told = true;
     }
 }
 
@@ -249,10 +249,10 @@ static bool way_ends(SceneRun *r)
 {
     Scene *s = r->scene;
     SceneLesson *lesson = &s->lesson;
-    const SceneNote *goal = NULL;
+    const SceneCue *goal = NULL;
     for (uint8_t i = 0; i < lesson->count; i++)
-        if (lesson->note[i].kind == NOTE_GOAL && (!goal || !goal->is_told))
-            goal = &lesson->note[i];
+        if (lesson->cue[i].kind == CUE_GOAL && (!goal || !goal->is_told))
+            goal = &lesson->cue[i];
     if (!goal)
         return problem_set(r->problem, lesson->line, 1, "this lesson has no \"goal\"");
     if (lesson->ways++ > 0 || goal->is_told) {
@@ -276,8 +276,8 @@ bool scene_lesson_end(SceneRun *r)
     if (!way_ends(r))
         return false;
     for (uint8_t i = 0; i < lesson->count; i++)
-        if (lesson->note[i].kind != NOTE_REPLY && !lesson->note[i].was_told)
-            return problem_set(r->problem, lesson->note[i].number, 1, "this is never told: its conditions hold at no "
+        if (lesson->cue[i].kind != CUE_REPLY && !lesson->cue[i].was_told)
+            return problem_set(r->problem, lesson->cue[i].number, 1, "this is never told: its conditions hold at no "
                                "question of the learner's on the ways through");
     return true;
 }

@@ -40,7 +40,7 @@ typedef struct SceneRun {
     Scene *scene;
     const Table *t;                             // the table for expectations: the scene's own, or a seat's
     bool is_not_so;                             // the last one did not hold; otherwise, if it failed, it was refused
-    SceneNote *open;                            // its text may continue on the next line
+    SceneCue *open;                             // its text may continue on the next line
     ScenePlan plan;
     SceneLoader *load;
     void *self;
@@ -71,7 +71,7 @@ bool scene_not_so(SceneRun *r, const char *found);                      // an ex
 bool scene_is_lesson_word(Span first);                                  // "lesson", "tell", …
 bool scene_lesson_line(SceneRun *r, Span first, Span rest);
 bool scene_text_goes_on(SceneRun *r, Span content, bool *ret_good);     // the line continues the text before it
-void scene_lesson_settle(SceneRun *r);                             // the other seat replies, the learner gets the notes
+void scene_lesson_settle(SceneRun *r);                             // the other seat replies, the learner gets the cues
 bool scene_lesson_end(SceneRun *r);
 
 // scene_zone.c: what must be in a zone

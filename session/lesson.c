@@ -1,4 +1,4 @@
-// lesson.c — the notes of a scene, shown when their conditions hold.
+// lesson.c — the cues of a scene, shown when their conditions hold.
 #include "session/lesson.h"
 
 #include "session/stops.h"
@@ -6,9 +6,9 @@
 #include <stdlib.h>
 
 struct Lesson {
-    char *file;                         // the notes point into it
+    char *file;                         // the cues point into it
     bool is_done;
-    uint32_t told_at[SCENE_NOTE_MAX];   // the moment of each note; 0: it is not told
+    uint32_t told_at[SCENE_CUE_MAX];    // the moment of each cue; 0: it is not told
     Scene scene;
 };
 
@@ -65,7 +65,7 @@ static void forget_later(Lesson *l, uint32_t now)
     for (uint8_t i = 0; i < l->scene.lesson.count; i++)
         if (l->told_at[i] > now) {
             l->told_at[i] = 0;
-            l->is_done = l->is_done && l->scene.lesson.note[i].kind != NOTE_GOAL;
+            l->is_done = l->is_done && l->scene.lesson.cue[i].kind != CUE_GOAL;
         }
 }
 
@@ -75,12 +75,12 @@ bool lesson_tell(Lesson *l, const Table *seen, Text *text)
     bool any = false;
     forget_later(l, now);
     for (uint8_t i = 0; i < l->scene.lesson.count; i++) {
-        const SceneNote *note = &l->scene.lesson.note[i];
-        if (note->kind == NOTE_REPLY || l->told_at[i] || (note->kind == NOTE_GOAL && l->is_done) ||
-            !scene_note_holds(&l->scene, note, seen))
+        const SceneCue *cue = &l->scene.lesson.cue[i];
+        if (cue->kind == CUE_REPLY || l->told_at[i] || (cue->kind == CUE_GOAL && l->is_done) ||
+            !scene_cue_holds(&l->scene, cue, seen))
             continue;
         l->told_at[i] = now;
-        l->is_done = l->is_done || note->kind == NOTE_GOAL;
+        l->is_done = l->is_done || cue->kind == CUE_GOAL;
         any = true;
     }
     if (any)
@@ -95,7 +95,7 @@ void lesson_repeat(const Lesson *l, Text *text)
         last = l->told_at[i] > last ? l->told_at[i] : last;
     for (uint8_t i = 0; i < l->scene.lesson.count; i++)
         if (l->told_at[i] == last)
-            text_format(text, "%s\n", l->scene.lesson.note[i].text);
+            text_format(text, "%s\n", l->scene.lesson.cue[i].text);
 }
 
 int lesson_reply(Lesson *l, const Table *seen) { return scene_reply(&l->scene, seen); }

@@ -1,4 +1,4 @@
-// lesson.h — a lesson being played: a scene whose notes say what a learner is told, when, and what the goal is.
+// lesson.h — a lesson being played: a scene whose cues say what a learner is told, when, and what the goal is.
 //
 // It knows no terminal and no file. The caller begins a session from its position, shows what lesson_tell writes
 // whenever the learner has to choose, and lets lesson_reply answer for the other seat, or a bot if it has no reply.
