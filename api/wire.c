@@ -48,16 +48,16 @@ static void put_ids(Json *j, const char *key, Cards cards)
 // A card with how it lies.
 static void put_lying(Json *j, const Table *t, CardId card)
 {
-    char note[160];
-    Text text = text_in(note, sizeof note);
+    char remark[160];
+    Text text = text_in(remark, sizeof remark);
     if (!wire_open_card(j, NULL, t, card))
         return;
     if (t->cards[card].face_down)
         json_put_flag(j, "turned", true);
-    if (t->game->say.card_note)
-        t->game->say.card_note(t, card, &text);
+    if (t->game->say.card_remark)
+        t->game->say.card_remark(t, card, &text);
     if (text.used > 0)
-        json_put_text(j, "note", note);
+        json_put_text(j, "note", remark);
     if (t->game->show.card_on && t->game->show.card_on(t, card) != 0)
         json_put_number(j, "on", t->game->show.card_on(t, card));
     Show show = wire_show(j, t);
@@ -523,7 +523,7 @@ static void put_option(Json *j, Seen *seen, const Ask *ask, const Leads *leads, 
     say_option(t, *o, OPTION_FOR_PEOPLE, &text);
     json_put_text(j, "words", buffer);
     text = text_in(buffer, sizeof buffer);
-    ask_note(t, ask, index, &text);
+    ask_remark(t, ask, index, &text);
     json_put_span(j, "note", span_trim((Span){buffer, text.used}));
     json_put_text(j, "rule", verb->rule);
     if (ask->harms[index]) {

@@ -100,16 +100,16 @@ int find_answer(const Prompt *p, Span word)
 // ---- showing ----
 
 // What follows an answer on its line: what helps to decide, where a pass leads, what is bad about it.
-static void note_of(Prompt *p, int answer, Text *note)
+static void remark_of(Prompt *p, int answer, Text *remark)
 {
     Table *t = &p->seen.table;
     if (answer < p->ask.run_count)
         return;
     uint8_t index = p->ask.order[answer - p->ask.run_count];
-    ask_note(t, &p->ask, index, note);
+    ask_remark(t, &p->ask, index, remark);
     if (p->ask.harms[index]) {
-        text_put(note, "  ! ");
-        t->game->manners->harm_say(&p->seen, p->seat, index, note);
+        text_put(remark, "  ! ");
+        t->game->manners->harm_say(&p->seen, p->seat, index, remark);
     }
 }
 
@@ -117,18 +117,18 @@ static void note_of(Prompt *p, int answer, Text *note)
 typedef struct Listing {
     int runs;                           // how many of the answers that are several choices
     bool hides_harm;                    // harmful answers are left out
-    bool is_brief;                      // a note gets only the rest of its line
+    bool is_brief;                      // a remark gets only the rest of its line
     int most;                           // answers altogether; the usual one is always there
 } Listing;
 
 // What fits into this many columns, cut between words: "site ▲1 Gongen …".
-static Span cut_note(Span note, size_t columns, char buffer[160])
+static Span cut_remark(Span remark, size_t columns, char buffer[160])
 {
-    if (text_width(note) <= columns)
-        return note;
+    if (text_width(remark) <= columns)
+        return remark;
     Text text = text_in(buffer, 160);
     size_t used = 0;
-    for (Span word = cut_word(&note); word.size > 0; word = cut_word(&note)) {
+    for (Span word = cut_word(&remark); word.size > 0; word = cut_word(&remark)) {
         used += text_width(word) + 1;
         if (used + 1 > columns)
             break;
@@ -139,7 +139,7 @@ static Span cut_note(Span note, size_t columns, char buffer[160])
     return (Span){buffer, text.used};
 }
 
-// Number, words and note; what doesn't fit goes on below. Returns how many lines; may only count them.
+// Number, words and remark; what doesn't fit goes on below. Returns how many lines; may only count them.
 static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief, bool prints)
 {
     enum { NUMBER = 5, BELOW = 8 };     // columns
@@ -149,19 +149,19 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief,
     if (answer == p->ask.usual && !p->ask.is_said)
         strcat(words, " (Enter)");
     size_t width = text_width(span_of(words)), column = NUMBER;
-    if (NUMBER + width < prose_width()) {               // in one line, with the note in a column of its own
+    if (NUMBER + width < prose_width()) {               // in one line, with the remark in a column of its own
         column += (width < widest ? widest : width) + 2;
-        note_of(p, answer, &text);
+        remark_of(p, answer, &text);
     } else {
         text_format(&text, "%s ", words);
-        note_of(p, answer, &text);
+        remark_of(p, answer, &text);
         words[0] = 0;
     }
-    unsigned below = words[0] && column <= prose_width() / 2 ? (unsigned)column : BELOW;        // under the note
+    unsigned below = words[0] && column <= prose_width() / 2 ? (unsigned)column : BELOW;        // under the remark
     Span rest = span_trim((Span){line, text.used});
     char brief[160];
     if (is_brief && words[0] && !strstr(line, "! "))            // a warning is always shown
-        rest = cut_note(rest, column < prose_width() ? prose_width() - column : 0, brief);
+        rest = cut_remark(rest, column < prose_width() ? prose_width() - column : 0, brief);
     if (!prints)
         return rest.size ? prose_lines(rest, (unsigned)column, below, prose_width()) : 1;
     printf("%3d  %s", answer == p->ask.usual ? p->usual_number : p->number[answer], words);
@@ -242,20 +242,20 @@ static bool explains_gaps(const Prompt *p)
            numbers_have_gone(&p->on->numbers, p->number, ask_count(&p->seen.table, &p->ask), p->usual_number);
 }
 
-// The column of the notes: after the longest answer if they have room there, otherwise further left, so that most of
+// The column of the remarks: after the longest answer if they have room there, otherwise further left, so that most of
 // them fit.
 static size_t widest_of(Prompt *p, const int *answer, int listed)
 {
     enum { LEFT = 32 };
     size_t widest = 0, longest = 0;
     for (int i = 0; i < listed; i++) {
-        char words[160], note[640];
-        Text text = text_in(note, sizeof note);
+        char words[160], remark[640];
+        Text text = text_in(remark, sizeof remark);
         answer_words(p, answer[i], words, sizeof words);
-        note_of(p, answer[i], &text);
+        remark_of(p, answer[i], &text);
         bool is_enter = answer[i] == p->ask.usual && !p->ask.is_said;
         size_t width = text_width(span_of(words)) + (is_enter ? strlen(" (Enter)") : 0);
-        size_t length = text_width(span_trim((Span){note, text.used}));
+        size_t length = text_width(span_trim((Span){remark, text.used}));
         widest = width > widest ? width : widest;
         longest = length > longest ? length : longest;
     }
@@ -286,7 +286,7 @@ static int usual_runs(const Prompt *p, int most)
 }
 
 // Shows only so much that half of the screen is left for the table and it all fits below the rest: without harmful
-// answers, with fewer of the answers of several choices, short notes and, if there are many answers, without the last
+// answers, with fewer of the answers of several choices, short remarks and, if there are many answers, without the last
 // ones. A single one is never left out: to say so would take its line.
 static Listing listing_of(Prompt *p)
 {

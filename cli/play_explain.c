@@ -81,11 +81,11 @@ static void explain_harm(const Prompt *p, uint8_t index)
 // What follows it in the list, where it may be cut.
 static void explain_note(Prompt *p, uint8_t index)
 {
-    char words[200], note[640];
-    Text text = text_in(note, sizeof note);
-    ask_note(&p->seen.table, &p->ask, index, &text);
+    char words[200], remark[640];
+    Text text = text_in(remark, sizeof remark);
+    ask_remark(&p->seen.table, &p->ask, index, &text);
     option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
-    Span says = span_trim((Span){note, text.used});
+    Span says = span_trim((Span){remark, text.used});
     if (says.size > 0)
         say_words("%s: " SPAN_FORMAT, words, SPAN_ARGS(says));
 }

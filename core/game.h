@@ -105,8 +105,8 @@ typedef struct GameSay {                // in words, for people
     void (*event)(const struct Table *t, const struct Event *e, Text *text);
     // The words of an option that needs more than its verb's sentence; false: that sentence will do. NULL: always.
     bool (*option)(const struct Table *t, struct Option option, Text *text);
-    void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what helps to decide: "Force 7"
-    void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"; or NULL
+    void (*option_remark)(struct Table *t, const struct Option *o, Text *text); // what helps to decide: "Force 7"
+    void (*card_remark)(const struct Table *t, CardId card, Text *text);        // not printed: "wounded"; or NULL
     // What a deck consists of, for its player: "22 Quay, 20 Shi". NULL: its name says enough.
     void (*deck)(const CardSet *set, const Deck *deck, Text *text);
     // What is pending, the newest at 0; writes nothing after the last one. NULL: the game has no stack.

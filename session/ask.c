@@ -78,12 +78,12 @@ void ask_make(Seen *seen, SeatId seat, Ask *ret_ask)
         ret_ask->usual = ask_count(t, ret_ask) - 1;
 }
 
-void ask_note(Table *seen, const Ask *ask, uint8_t index, Text *text)
+void ask_remark(Table *seen, const Ask *ask, uint8_t index, Text *text)
 {
     if (index == ask->pass && ask->leads[0])
         text_format(text, "  %s", ask->leads);
     else
-        seen->game->say.option_note(seen, &seen->options.option[index], text);
+        seen->game->say.option_remark(seen, &seen->options.option[index], text);
 }
 
 int ask_count(const Table *seen, const Ask *ask) { return ask->run_count + seen->options.count; }

@@ -54,7 +54,7 @@ typedef struct Ask {
     bool is_typed[OPTION_MAX];          // by option: rarely wanted, and easily typed, so a client need not list it
     bool harms[OPTION_MAX];             // by option: it certainly harms its chooser
     int pass;                           // the option that passes or ends it; -1: none
-    char leads[120];                    // where that leads, as far as the seat can foresee; "": see its note
+    char leads[120];                    // where that leads, as far as the seat can foresee; "": see its remark
     int usual;                          // the answer that Enter gives: a run, or after them one of `order`; -1: none
     bool is_said;                       // that one must be typed: Enter alone would give up something good
 } Ask;

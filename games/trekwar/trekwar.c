@@ -277,7 +277,7 @@ const Game trekwar_game = {
     .numbers = {.value = number_named, .score = "sectors", .names = number_names, .goals = numbers_of,
                 .parts = trekwar_force_parts},
     .why = {.card = trekwar_why_card, .action = trekwar_why_action},
-    .say = {.event = trekwar_event_say, .table = trekwar_draw, .option_note = trekwar_option_note},
+    .say = {.event = trekwar_event_say, .table = trekwar_draw, .option_remark = trekwar_option_remark},
     .show = {.phases = phases, .turn = trekwar_show_turn, .option = trekwar_show_option, .card = trekwar_show_card},
     .scenes = {.begin_at = begin_at, .moments = moments},
     .counts = {.events = counts, .is_play = is_play},

@@ -1,4 +1,4 @@
-// draw.c — the ENEMY table in plain text, and the notes at a choice.
+// draw.c — the ENEMY table in plain text, and the remarks at a choice.
 #include "core/knowledge.h"
 #include "core/say.h"
 #include "games/enemy/show/draw.h"
@@ -270,7 +270,7 @@ void enemy_draw(const Table *t, uint8_t viewer, Text *text)
 }
 
 // What a person sees of a card besides its print.
-void enemy_card_note(const Table *t, CardId card, Text *text)
+void enemy_card_remark(const Table *t, CardId card, Text *text)
 {
     uint8_t type = facts(t, card)->type;
     bool is_pc = type == TYPE_PC && is_in_zone(t, card, ZONE_PCS);
@@ -291,9 +291,9 @@ CardId enemy_card_on(const Table *t, CardId card)
     return fight ? state(t)->fight_pc[fight - 1] : enemy_bearer_of(t, card);
 }
 
-// ---- notes at a choice ----
+// ---- remarks at a choice ----
 
-static void note_pair(const Table *t, const Frame *f, CardId card, Text *text)
+static void remark_pair(const Table *t, const Frame *f, CardId card, Text *text)
 {
     CardId subject = enemy_pair_subject(t, &f->u.enemy.pair);
     bool by_monster = facts(t, subject)->type == TYPE_MONSTER;
@@ -302,7 +302,7 @@ static void note_pair(const Table *t, const Frame *f, CardId card, Text *text)
                 enemy_strength_of(t, monster, NULL));
 }
 
-static void note_add(const Table *t, const Frame *f, CardId pc, Text *text)
+static void remark_add(const Table *t, const Frame *f, CardId pc, Text *text)
 {
     CardId monster = enemy_extra_subject(t, &f->u.enemy.extra);
     text_format(text, "  %s %d joins; ", say_title(t, monster), enemy_strength_of(t, monster, NULL));
@@ -310,7 +310,7 @@ static void note_add(const Table *t, const Frame *f, CardId pc, Text *text)
 }
 
 // The part of its text that matters now: only the reward, or everything but that and the play requirement.
-static void note_says(const Table *t, CardId card, uint8_t verb, Text *text)
+static void remark_says(const Table *t, CardId card, uint8_t verb, Text *text)
 {
     Span rest = span_of(t->set->def[t->cards[card].def].text);
     for (int line = 0; rest.size > 0; line++) {
@@ -322,7 +322,7 @@ static void note_says(const Table *t, CardId card, uint8_t verb, Text *text)
     }
 }
 
-static void note_defence(const Table *t, bool fights, Text *text)
+static void remark_defence(const Table *t, bool fights, Text *text)
 {
     const CardId *monster;
     uint8_t count = enemy_monsters_of(t, 0, &monster);
@@ -335,7 +335,7 @@ static void note_defence(const Table *t, bool fights, Text *text)
         for (uint8_t i = 0; i < count; i++)             // the part before that
             if (has_text(t, monster[i], ENEMY_REWARD)) {
                 text_put(text, i ? ";" : "; first");
-                note_says(t, monster[i], VERB_REWARD, text);
+                remark_says(t, monster[i], VERB_REWARD, text);
             }
         return;
     }
@@ -348,7 +348,7 @@ static void note_defence(const Table *t, bool fights, Text *text)
     draw_monsters(t, 0, text);
 }
 
-static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
+static void remark_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
 {
     CardId item[SUBTYPE_COUNT], played = f->u.enemy.play.play.value[SLOT_CARD];
     uint8_t count = enemy_items_of(t, pc, item);
@@ -359,7 +359,7 @@ static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
 }
 
 // Where it goes if there is no choice: in the place of the PC with the same name, on the only bearer.
-static void note_where(const Table *t, CardId card, Text *text)
+static void remark_where(const Table *t, CardId card, Text *text)
 {
     CardId pc[ENEMY_PCS], bearer = 0, item[SUBTYPE_COUNT];
     uint8_t count = enemy_pcs_of(t, t->cards[card].owner, pc), bearers = 0;
@@ -381,7 +381,7 @@ static void note_where(const Table *t, CardId card, Text *text)
             text_format(text, ", instead of %s", say_title(t, item[i]));
 }
 
-static void note_done(const Table *t, Text *text)
+static void remark_done(const Table *t, Text *text)
 {
     if (t->m->question == QUESTION_REWARD)
         text_put(text, "  use no reward");
@@ -389,26 +389,26 @@ static void note_done(const Table *t, Text *text)
         text_put(text, "  nobody else joins");
 }
 
-void enemy_option_note(Table *t, const Option *o, Text *text)
+void enemy_option_remark(Table *t, const Option *o, Text *text)
 {
     const Frame *f = flow_top(t);
     if (o->verb == VERB_PAIR) {
-        note_pair(t, f, o->card, text);
+        remark_pair(t, f, o->card, text);
     } else if (o->verb == VERB_ADD) {
-        note_add(t, f, o->card, text);
+        remark_add(t, f, o->card, text);
     } else if (o->verb == VERB_RESOLVE) {
         text_put(text, "  ");
         draw_fight(t, (uint8_t)o->number, text);
     } else if (o->verb == VERB_FIGHT || o->verb == VERB_AVOID) {
-        note_defence(t, o->verb == VERB_FIGHT, text);
+        remark_defence(t, o->verb == VERB_FIGHT, text);
     } else if (o->verb == VERB_BEARER) {
-        note_bearer(t, f, o->card, text);
+        remark_bearer(t, f, o->card, text);
     } else if (o->verb == VERB_FLIP || o->verb == VERB_REWARD || o->verb == VERB_USE) {
         text_put(text, " ");
-        note_says(t, o->card, o->verb, text);
+        remark_says(t, o->card, o->verb, text);
     } else if (o->verb == VERB_HIDE) {
         if (facts(t, o->card)->type == TYPE_ACTION)     // no other card makes a difference any more
-            note_says(t, o->card, o->verb, text);
+            remark_says(t, o->card, o->verb, text);
     } else if (o->card && t->cards[o->card].def) {
         bool in_play = is_in_zone(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;
         text_put(text, "  ");
@@ -419,8 +419,8 @@ void enemy_option_note(Table *t, const Option *o, Text *text)
         if (enemy_bearer_of(t, o->card))                // two items of one title are two answers
             text_format(text, ", borne by %s", say_title(t, enemy_bearer_of(t, o->card)));
         if (o->verb == VERB_PLAY)
-            note_where(t, o->card, text);
+            remark_where(t, o->card, text);
     } else if (o->verb == VERB_DONE) {
-        note_done(t, text);
+        remark_done(t, text);
     }
 }

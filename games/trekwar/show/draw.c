@@ -1,4 +1,4 @@
-// draw.c — the TrekWar table in plain text, and the notes at a choice.
+// draw.c — the TrekWar table in plain text, and the remarks at a choice.
 #include "core/knowledge.h"
 #include "core/say.h"
 #include "games/trekwar/show/draw.h"
@@ -189,7 +189,7 @@ void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
 }
 
 // "Go on" says where to.
-static void note_done(const Table *t, Text *text)
+static void remark_done(const Table *t, Text *text)
 {
     switch (t->m->question) {
     case QUESTION_EVENT:
@@ -207,7 +207,7 @@ static void note_done(const Table *t, Text *text)
 }
 
 // What matters before playing: the Force it would make against the Force to match.
-void trekwar_option_note(Table *t, const Option *o, Text *text)
+void trekwar_option_remark(Table *t, const Option *o, Text *text)
 {
     const Frame *f = flow_top(t);
     const TrekwarDeployLocals *d = &f->u.trekwar.deploy;
@@ -217,7 +217,7 @@ void trekwar_option_note(Table *t, const Option *o, Text *text)
         trekwar_draw_numbers(t, o->card, text);
     }
     if (o->verb == VERB_DONE)
-        note_done(t, text);
+        remark_done(t, text);
     if (o->verb == VERB_TAKE_BACK)
         text_put(text, zone_top(t, t->cards[o->card].zone) == o->card ? "  on top" : "  covered");
     if (f->procedure != PROCEDURE_DEPLOY || d->opening)

@@ -14,7 +14,7 @@ void trekwar_event_say(const Table *t, const Event *e, Text *text);
 void trekwar_show_card(struct Show *show, CardId card);
 void trekwar_show_turn(struct Show *show);
 void trekwar_show_option(struct Show *show, const Option *o);
-void trekwar_option_note(Table *t, const Option *o, Text *text);
+void trekwar_option_remark(Table *t, const Option *o, Text *text);
 void trekwar_digest(const Table *seen, const struct Log *log, uint32_t from, uint8_t viewer, Text *text);
 bool trekwar_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text);
 

@@ -453,7 +453,7 @@ static void locations_of_one_title_are_told_apart(void **unused)
     for (uint8_t i = 0; i < seen.table.options.count; i++) {
         const Option *o = &seen.table.options.option[i];
         Text text = text_in(said, sizeof said);
-        wars_option_note(&seen.table, o, &text);
+        wars_option_remark(&seen.table, o, &text);
         if (o->card == 2 || o->card == 3) {
             assert_non_null(strstr(said, o->card == 2 ? "(the one with you: Corporal P2 D2)"
                                                       : "(the one with Violet: Duelist P4 D2)"));

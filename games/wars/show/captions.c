@@ -11,7 +11,7 @@
 // ---- how a card lies ----
 
 // "Amber: 2 energy, Earther"
-static void note_side(const Table *t, SeatId seat, CardId card, Text *text)
+static void remark_side(const Table *t, SeatId seat, CardId card, Text *text)
 {
     text_format(text, "%s%s: %d energy", text->used ? "; " : "", say_seat_title(t, seat),
                 wars_energy_icons(t, seat, card, NULL));
@@ -22,10 +22,10 @@ static void note_side(const Table *t, SeatId seat, CardId card, Text *text)
     }
 }
 
-static void note_location(const Table *t, CardId card, Text *text)
+static void remark_location(const Table *t, CardId card, Text *text)
 {
-    note_side(t, 0, card, text);
-    note_side(t, 1, card, text);
+    remark_side(t, 0, card, text);
+    remark_side(t, 1, card, text);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (wars_is_controlled(t, seat, card))
             text_format(text, "; controlled by %s (drains %d)", say_seat_title(t, seat),
@@ -36,13 +36,13 @@ static void note_location(const Table *t, CardId card, Text *text)
         text_put(text, "; battle");
 }
 
-void wars_card_note(const Table *t, CardId card, Text *text)
+void wars_card_remark(const Table *t, CardId card, Text *text)
 {
     const Where *l = where(t, card);
     if (!is_in_play(t, card))
         return;
     if (is_location(t, card))
-        note_location(t, card, text);
+        remark_location(t, card, text);
     if (is_unit(t, card) || is_ship(t, card))
         text_format(text, "P%d T%d D%d", wars_stat_of(t, card, STAT_POWER, NULL),
                     wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL));
@@ -61,7 +61,7 @@ CardId wars_card_on(const Table *t, CardId card) { return where(t, card)->host; 
 // ---- what matters for an option ----
 
 // The printed icons as the table shows them: "sector ▲1 Gongen ▼2 Quay"
-static void note_icons(const Table *t, CardId card, Text *text)
+static void remark_icons(const Table *t, CardId card, Text *text)
 {
     const WarsFacts *f = facts(t, card);
     text_put(text, f->type == TYPE_SECTOR ? "sector" : "site");
@@ -83,11 +83,11 @@ const char *wars_kind_name(uint8_t type)
 const char *wars_type_name(const Table *t, CardId card) { return wars_kind_name(facts(t, card)->type); }
 
 // For a card that is not in play: what is printed on it.
-static void note_printed(const Table *t, SeatId seat, CardId card, Text *text)
+static void remark_printed(const Table *t, SeatId seat, CardId card, Text *text)
 {
     const WarsFacts *f = facts(t, card);
     if (is_location_card(t, card)) {
-        note_icons(t, card, text);
+        remark_icons(t, card, text);
         return;
     }
     text_format(text, "cost %d %s", f->cost, wars_type_name(t, card));
@@ -96,11 +96,11 @@ static void note_printed(const Table *t, SeatId seat, CardId card, Text *text)
     text_put(text, wars_support_is_met(t, seat, card) ? "" : ", its support is missing");
 }
 
-static void note_cost(const Table *t, SeatId seat, CardId card, Text *text)
+static void remark_cost(const Table *t, SeatId seat, CardId card, Text *text)
 {
     if (is_location_card(t, card)) {
         text_put(text, "  ");
-        note_icons(t, card, text);
+        remark_icons(t, card, text);
         return;
     }
     const WarsFacts *f = facts(t, card);
@@ -150,7 +150,7 @@ static void apart_say(const Table *t, CardId location, Text *text)
 }
 
 // ", in your lost pile"
-static void note_pile_of(const Table *t, ZoneId zone, Text *text)
+static void remark_pile_of(const Table *t, ZoneId zone, Text *text)
 {
     SeatId seat = zone_seat(t, zone);
     bool is_mine = seat == t->m->asked;
@@ -160,12 +160,12 @@ static void note_pile_of(const Table *t, ZoneId zone, Text *text)
 }
 
 // Whose it is, where it is, its numbers: what matters when choosing a target or a place.
-static void note_card(const Table *t, CardId card, Text *text)
+static void remark_card(const Table *t, CardId card, Text *text)
 {
     if (!is_in_play(t, card)) {
-        note_printed(t, t->m->asked, card, text);
+        remark_printed(t, t->m->asked, card, text);
         if (!is_in_zone(t, card, ZONE_HAND) && t->m->question != QUESTION_START) {
-            note_pile_of(t, t->cards[card].zone, text);
+            remark_pile_of(t, t->cards[card].zone, text);
         }
         return;
     }
@@ -253,7 +253,7 @@ static bool has_twin(const Table *t, CardId card)
 }
 
 // The abilities that a player uses, on the side in use.
-static void note_use(const Table *t, CardId card, Text *text)
+static void remark_use(const Table *t, CardId card, Text *text)
 {
     if (has_twin(t, card) && wars_location_of(t, card))
         text_format(text, "  at %s%s:", say_title(t, wars_location_of(t, card)),
@@ -270,14 +270,14 @@ static void note_use(const Table *t, CardId card, Text *text)
     }
 }
 
-static void note_pile(const Table *t, SeatId seat, uint8_t verb, Text *text)
+static void remark_pile(const Table *t, SeatId seat, uint8_t verb, Text *text)
 {
     ZoneName zone = verb == VERB_LOSE_RESERVE ? ZONE_RESERVE : verb == VERB_LOSE_ACTIVE ? ZONE_ACTIVE : ZONE_USED;
     text_format(text, "  %d in this pile", pile_count(t, seat, zone));
 }
 
 // What a pass leads to.
-static void note_pass(const Table *t, Text *text)
+static void remark_pass(const Table *t, Text *text)
 {
     static const char *const next[PHASE_COUNT] = {"", "the control phase", "the deploy phase", "the battle phase",
                                                   "the move phase", "the draw phase", "the end of the turn"};
@@ -305,7 +305,7 @@ int wars_strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
 }
 
 // "power 7 + destiny against 5": a side with enough tactics may reveal for destiny.
-static void note_attack(const Table *t, SeatId seat, CardId location, Text *text)
+static void remark_attack(const Table *t, SeatId seat, CardId location, Text *text)
 {
     SeatId other = seat_other(seat);
     bool reveals = wars_strength_at(t, seat, location, STAT_TACTICS) >= TACTICS_NEEDED;
@@ -316,7 +316,7 @@ static void note_attack(const Table *t, SeatId seat, CardId location, Text *text
     apart_say(t, location, text);
 }
 
-static void note_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
+static void remark_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
 {
     SeatId other = seat_other(seat);
     if (!reveals)
@@ -327,7 +327,7 @@ static void note_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
 }
 
 // How much attrition or casualties a card's defense covers.
-static void note_damage(const Table *t, SeatId seat, CardId card, Text *text)
+static void remark_damage(const Table *t, SeatId seat, CardId card, Text *text)
 {
     int defense = wars_stat_of(t, card, STAT_DEFENSE, NULL);
     bool is_attrition = t->m->question == QUESTION_ATTRITION;
@@ -352,12 +352,12 @@ static void presence_say(const Table *t, SeatId seat, CardId place, Text *text)
 }
 
 // Where a card would go: who is there, and which icons.
-static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
+static void remark_place(const Table *t, SeatId seat, CardId place, Text *text)
 {
     SeatId other = seat_other(seat);
     if (!is_location(t, place)) {
         text_put(text, "  ");
-        note_card(t, place, text);
+        remark_card(t, place, text);
         return;
     }
     text_format(text, "  energy %d for you, %d for %s", wars_energy_icons(t, seat, place, NULL),
@@ -369,7 +369,7 @@ static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
 }
 
 // From where, and to where if there is no choice: "P2 T3 D2, from Reef/Floor to Reef/Shelf; Violet is there".
-static void note_move(const Table *t, SeatId seat, CardId card, Text *text)
+static void remark_move(const Table *t, SeatId seat, CardId card, Text *text)
 {
     Cards to = wars_destinations_of(t, seat, card);
     CardId place = cards_first(to), from = where(t, card)->host;
@@ -386,16 +386,16 @@ static void note_move(const Table *t, SeatId seat, CardId card, Text *text)
         presence_say(t, seat, place, text);
 }
 
-// True: it is a choice in a battle, and the note is written.
-static bool note_battle(const Table *t, SeatId seat, const Option *o, Text *text)
+// True: it is a choice in a battle, and the remark is written.
+static bool remark_battle(const Table *t, SeatId seat, const Option *o, Text *text)
 {
     bool is_loss = t->m->question == QUESTION_ATTRITION || t->m->question == QUESTION_CASUALTIES;
     if (o->verb == VERB_ATTACK)
-        note_attack(t, seat, o->card, text);
+        remark_attack(t, seat, o->card, text);
     else if (t->m->question == QUESTION_DESTINY)
-        note_reveal(t, seat, o->verb == VERB_FOR_BATTLE, text);
+        remark_reveal(t, seat, o->verb == VERB_FOR_BATTLE, text);
     else if (is_loss && o->verb == VERB_DAMAGE)
-        note_damage(t, seat, o->card, text);
+        remark_damage(t, seat, o->card, text);
     else if (is_loss && o->verb == VERB_DONE)
         text_put(text, "  only immune cards are left, and you may spare them");
     else
@@ -404,7 +404,7 @@ static bool note_battle(const Table *t, SeatId seat, const Option *o, Text *text
 }
 
 // An empty reserve reveals nothing: no battle destiny, and D is 0.
-static void note_activation(const Table *t, SeatId seat, int number, Text *text)
+static void remark_activation(const Table *t, SeatId seat, int number, Text *text)
 {
     int fewer = number > 4 ? number - 2 : number - 1;
     if (number > 0 && number == pile_count(t, seat, ZONE_RESERVE))
@@ -414,14 +414,14 @@ static void note_activation(const Table *t, SeatId seat, int number, Text *text)
         text_format(text, number > 0 ? "  the most you may; for fewer: activate %d" : "  the most you may", fewer);
 }
 
-void wars_option_note(Table *t, const Option *o, Text *text)
+void wars_option_remark(Table *t, const Option *o, Text *text)
 {
     SeatId seat = t->m->asked;
-    if (note_battle(t, seat, o, text))
+    if (remark_battle(t, seat, o, text))
         return;
     switch (o->verb) {
     case VERB_ACTIVATE:
-        note_activation(t, seat, o->number, text);
+        remark_activation(t, seat, o->number, text);
         return;
     case VERB_DRAIN:
         text_format(text, "  %s loses %d energy", say_seat_title(t, seat_other(seat)),
@@ -429,10 +429,10 @@ void wars_option_note(Table *t, const Option *o, Text *text)
         apart_say(t, o->card, text);
         return;
     case VERB_PLAY:
-        note_cost(t, seat, o->card, text);
+        remark_cost(t, seat, o->card, text);
         return;
     case VERB_USE:
-        note_use(t, o->card, text);
+        remark_use(t, o->card, text);
         return;
     case VERB_ORDER:
     case VERB_ACCEPT:
@@ -445,11 +445,11 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     case VERB_LOSE_RESERVE:
     case VERB_LOSE_ACTIVE:
     case VERB_LOSE_USED:
-        note_pile(t, seat, o->verb, text);
+        remark_pile(t, seat, o->verb, text);
         return;
     case VERB_LOSE_HAND:
         text_put(text, "  ");
-        note_card(t, o->card, text);
+        remark_card(t, o->card, text);
         return;
     case VERB_DRAW:
         text_format(text, "  %d in your active pile", pile_count(t, seat, ZONE_ACTIVE));
@@ -457,18 +457,18 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     case VERB_AT:
     case VERB_TO:
     case VERB_BENEATH:
-        note_place(t, seat, o->card, text);
+        remark_place(t, seat, o->card, text);
         return;
     case VERB_MOVE:
-        note_move(t, seat, o->card, text);
+        remark_move(t, seat, o->card, text);
         return;
     case VERB_PASS:
-        note_pass(t, text);
+        remark_pass(t, text);
         return;
     default:
         if (o->card && t->cards[o->card].def) {
             text_put(text, "  ");
-            note_card(t, o->card, text);
+            remark_card(t, o->card, text);
         }
     }
 }

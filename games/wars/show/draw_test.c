@@ -1,4 +1,4 @@
-// draw_test.c — what a person is shown: the table, a battle in each of its steps, what lasts and waits, and the notes
+// draw_test.c — what a person is shown: the table, a battle in each of its steps, what lasts and waits, and the remarks
 // beside options and cards.
 #include "core/view.h"
 #include "games/wars/board/numbers.h"
@@ -78,8 +78,8 @@ static void has(int line, bool wanted, const char *words)
 #define SHOWS(words) has(__LINE__, true, words)
 #define HIDES(words) has(__LINE__, false, words)
 
-// The note beside the option that is written so in scenes.
-static void note(int line, const char *option, const char *words)
+// The remark beside the option that is written so in scenes.
+static void remark(int line, const char *option, const char *words)
 {
     char said[80], says[400];
     for (uint8_t i = 0; i < t->options.count; i++) {
@@ -87,7 +87,7 @@ static void note(int line, const char *option, const char *words)
         say_option(t, t->options.option[i], OPTION_BY_CODE, &name);
         if (strcmp(said, option) != 0)
             continue;
-        t->game->say.option_note(t, &t->options.option[i], &text);
+        t->game->say.option_remark(t, &t->options.option[i], &text);
         if (!strstr(says, words))
             fail_msg("line %d: \"%s\" is noted \"%s\"", line, option, says);
         return;
@@ -95,17 +95,17 @@ static void note(int line, const char *option, const char *words)
     fail_msg("line %d: \"%s\" is not offered", line, option);
 }
 
-static void card_note(int line, CardId card, const char *words)
+static void card_remark(int line, CardId card, const char *words)
 {
     char says[400];
     Text text = text_in(says, sizeof says);
-    t->game->say.card_note(t, card, &text);
+    t->game->say.card_remark(t, card, &text);
     if (strcmp(says, words) != 0)
         fail_msg("line %d: card %d is noted \"%s\"", line, card, says);
 }
 
-#define NOTE(option, words) note(__LINE__, option, words)
-#define CARD_NOTE(card, words) card_note(__LINE__, card, words)
+#define REMARK(option, words) remark(__LINE__, option, words)
+#define CARD_REMARK(card, words) card_remark(__LINE__, card, words)
 
 // A unit goes aboard one's own ship.
 static void a_ship_to_move_to_is_gone_aboard(void **unused)
@@ -122,7 +122,7 @@ static void a_ship_to_move_to_is_gone_aboard(void **unused)
         }
     assert_true(found);
     assert_string_equal(said, "Aboard Barge");
-    NOTE("to S1", "  yours, P3 T4 D1, at ");
+    REMARK("to S1", "  yours, P3 T4 D1, at ");
 }
 
 // ---- the table ----
@@ -158,14 +158,14 @@ static void cards_and_what_is_beneath_them(void **unused)
     SHOWS("reserve, top first: Corporal [U2] ×4");
     SHOWS("Violet hand (› can be played now)");
     SHOWS("Amber controls it (drain 1)");
-    CARD_NOTE(6, "P2 T1 D2, inverted");
-    CARD_NOTE(12, "P2 T0 D2, damaged");
-    CARD_NOTE(17, "");
-    NOTE("move U1", "P5 T4 D3, from Reef/Floor");
+    CARD_REMARK(6, "P2 T1 D2, inverted");
+    CARD_REMARK(12, "P2 T0 D2, damaged");
+    CARD_REMARK(17, "");
+    REMARK("move U1", "P5 T4 D3, from Reef/Floor");
     t->m->of.wars.state.lies[3].holder = 1;
-    CARD_NOTE(3, "P5 T4 D3, under Violet's control");
+    CARD_REMARK(3, "P5 T4 D3, under Violet's control");
     t->m->of.wars.state.lies[7].holder = 1;
-    CARD_NOTE(7, "under Violet's control");
+    CARD_REMARK(7, "under Violet's control");
 }
 
 // Where there is one way only, it is not asked for: so the move says it.
@@ -181,9 +181,9 @@ static void a_move_says_where_to(void **unused)
 {
     (void)unused;
     begin("amber play: c2=L1 c4=L2 c3=U1@c2\nviolet play: c61=U2@c4\namber active: c20=U2 c21=U2\nstart move amber\n");
-    NOTE("move U1", "P5 T4 D3, from Reef/Floor to Reef/Shelf; Violet is there");
+    REMARK("move U1", "P5 T4 D3, from Reef/Floor to Reef/Shelf; Violet is there");
     begin("amber play: c1=L0 c2=L1 c4=L2 c3=U1@c2 c10=S1@c1\namber active: c20=U2 c21=U2\nstart move amber\n");
-    NOTE("move U1", "P5 T4 D3, from Reef/Floor");
+    REMARK("move U1", "P5 T4 D3, from Reef/Floor");
 }
 
 static void equal_cards_are_said_once(void **unused)
@@ -207,7 +207,7 @@ static void what_is_pending(void **unused)
     SHOWS("Amber uses Levy, X = 2");
     begin("amber play: c2=L1 c3=U1@c2 c7=A3\nviolet play: c62=A3\nviolet hand: c71=T7\n"
           "amber active: c20=U2 c21=U2\nstart control amber\namber: drain L1, pass\nviolet: play T7, pass\n");
-    NOTE("pass", "then it takes effect");
+    REMARK("pass", "then it takes effect");
     draw_for(1);
     SHOWS("Amber drains Reef/Floor for 1");
     t->entries[state(t)->stack[0]].flags |= PENDING_GONE;
@@ -227,7 +227,7 @@ static void what_is_pending(void **unused)
     SHOWS("Now: Amber must lose 1 more energy; Amber uses Post");
     draw_for(1);
     HIDES("Now:");
-    NOTE("lose-reserve", "4 in this pile");
+    REMARK("lose-reserve", "4 in this pile");
 }
 
 static void a_game_that_is_over(void **unused)
@@ -264,8 +264,8 @@ static void a_battle_step_by_step(void **unused)
     SHOWS("Amber: tactics 4: may reveal for destiny · total power 7 so far");
     SHOWS("⚔ see below");
     SHOWS("Stone [U5] P1 T0 D1 immune");
-    CARD_NOTE(63, "P1 T0 D1, immune to attrition");
-    NOTE("pass", "then the battle destiny step, if Violet passes too");
+    CARD_REMARK(63, "P1 T0 D1, immune to attrition");
+    REMARK("pass", "then the battle destiny step, if Violet passes too");
     draw_for(1);
     SHOWS("⚔ Battle at Reef/Floor [L1]: Amber attacks");
     wars_modifier_add(t, (Modifier){.def = t->cards[7].def, .kind = MODIFIER_DESTINY, .until = LASTS_BATTLE},
@@ -277,8 +277,8 @@ static void a_battle_step_by_step(void **unused)
     draw_for(0);
     SHOWS("DESTINY ▸ attrition ▸ power ▸ loss ▸ end");
     SHOWS("The battle destiny step: a side with 4 or more tactics");
-    NOTE("destiny", "more attrition for Violet and power for you (power so far 7 to 8)");
-    NOTE("decline", "your battle destiny stays 0");
+    REMARK("destiny", "more attrition for Violet and power for you (power so far 7 to 8)");
+    REMARK("decline", "your battle destiny stays 0");
 
     fight("amber: pass\nviolet: pass\namber: destiny\nviolet: destiny\n");
     draw_for(0);
@@ -290,8 +290,8 @@ static void a_battle_step_by_step(void **unused)
     draw_for(0);
     SHOWS("destiny ▸ ATTRITION ▸ power ▸ loss ▸ end");
     SHOWS("attrition 3, covered 0: 3 to go");
-    NOTE("damage U1", "defense 3: covers 3 of the 3");
-    NOTE("damage U2", "defense 2: covers 2 of the 3");
+    REMARK("damage U1", "defense 3: covers 3 of the 3");
+    REMARK("damage U2", "defense 2: covers 2 of the 3");
 }
 
 static void attrition_and_casualties(void **unused)
@@ -305,7 +305,7 @@ static void attrition_and_casualties(void **unused)
     draw_for(0);
     SHOWS("covered 0: 3 to");
     HIDES("covered 3:");
-    NOTE("damage U5", "covers 1 of the 3; it is immune, so you may spare it");
+    REMARK("damage U5", "covers 1 of the 3; it is immune, so you may spare it");
     snprintf(tail, sizeof tail, "%s%s", attrition, "violet: damage U1\namber: pass\nviolet: pass\n");
     fight(tail);
     draw_for(0);
@@ -324,9 +324,9 @@ static void casualties_to_satisfy(void **unused)
     draw_for(1);
     SHOWS("LOSS");
     SHOWS("casualties 8: 8 left");
-    NOTE("lose-hand U2", "cost 0 character P2 T0 D2");
-    NOTE("lose-active", "1 in this pile");
-    NOTE("damage U2", "defense 2: covers 2 of the 8");
+    REMARK("lose-hand U2", "cost 0 character P2 T0 D2");
+    REMARK("lose-active", "1 in this pile");
+    REMARK("damage U2", "defense 2: covers 2 of the 8");
 }
 
 // ---- what lasts, and what waits ----

@@ -14,7 +14,7 @@ bool wars_why_action(Table *t, SeatId seat, Span action, Why *why);
 void wars_draw(const Table *t, uint8_t viewer, Text *text);
 void wars_pending_say(const Table *t, uint8_t at, Text *text);  // of the stack, the newest at 0
 void wars_event_say(const Table *t, const Event *e, Text *text);
-void wars_card_note(const Table *t, CardId card, Text *text);
+void wars_card_remark(const Table *t, CardId card, Text *text);
 CardId wars_card_on(const Table *t, CardId card);
 void wars_show_card(struct Show *show, CardId card);
 void wars_show_table(struct Show *show);
@@ -29,7 +29,7 @@ void wars_battle_number_say(const Table *t, const Modifier *m, const Change *c, 
 const char *wars_battle_step_name(BattleStep step);     // "power step"
 BattleStep wars_battle_step_next(const Table *t);       // the current step; in a window the next one
 void wars_lasting_say(const Table *t, uint8_t at, Text *text);  // what waits and what lasts, the oldest at 0
-void wars_option_note(Table *t, const Option *o, Text *text);
+void wars_option_remark(Table *t, const Option *o, Text *text);
 bool wars_option_say(const Table *t, Option option, Text *text);
 struct Log;
 bool wars_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text);
