@@ -54,14 +54,14 @@ bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
 // ---- sums ----
 
 // Where to record the parts of one seat's number, if they are wanted.
-typedef struct Note {
+typedef struct Account {
     Parts *parts;
     SeatId seat;
-} Note;
+} Account;
 
-ALWAYS_INLINE int part_add(const Note *note, SeatId seat, int amount, CardId card, const char *reason)
+ALWAYS_INLINE int account_add(const Account *account, SeatId seat, int amount, CardId card, const char *reason)
 {
-    return parts_add(note && seat == note->seat ? note->parts : NULL, amount, card, reason);
+    return parts_add(account && seat == account->seat ? account->parts : NULL, amount, card, reason);
 }
 
 // Whether a continuous text applies: its condition counts at every moment, in either player's Turn.
@@ -78,7 +78,7 @@ static bool text_applies(const Lineup *s, SeatId seat, CardId card, const Progra
 
 // Adds what a card's text changes about its own side's Force or the Enemy's.
 static void text_force_add(const Lineup *s, SeatId seat, CardId card, bool silenced, int force[SEAT_COUNT],
-                           const Note *note)
+                           const Account *account)
 {
     const Program *p = text_program(s->t, s->t->cards[card].def);
     Context c = text_context(s->t, seat, card);
@@ -93,8 +93,8 @@ static void text_force_add(const Lineup *s, SeatId seat, CardId card, bool silen
                 continue;
             COVER(&c, at, COVER_RUN);
             const uint8_t *number = at + 3;
-            force[whose] += part_add(note, whose, *number == OP_NUM ? (int8_t)at[4] : text_number(&c, &number), card,
-                                     "its text");
+            force[whose] += account_add(account, whose, *number == OP_NUM ? (int8_t)at[4] : text_number(&c, &number),
+                                        card, "its text");
         }
     }
 }
@@ -234,37 +234,37 @@ ALWAYS_INLINE Side side_of(const Lineup *s, SeatId seat)
 
 // The printed Force of an active card, unless it is silenced; the card stays active either way.
 ALWAYS_INLINE int card_force(const Lineup *s, SeatId seat, CardId id, const TrekwarFacts *card, uint8_t silenced,
-                             const Note *note)
+                             const Account *account)
 {
     if (!RULE_IF(TW, A34, silenced >> card->type & 1))
-        return part_add(note, seat, card->force[s->ground], id, "printed");
-    if (note && id && seat == note->seat)
-        note->parts->part[note->parts->count++] = (Part){.card = id, .reason = "silenced, TW-A34"};
+        return account_add(account, seat, card->force[s->ground], id, "printed");
+    if (account && id && seat == account->seat)
+        account->parts->part[account->parts->count++] = (Part){.card = id, .reason = "silenced, TW-A34"};
     return 0;
 }
 
-ALWAYS_INLINE int side_force(const Lineup *s, SeatId seat, const Side *side, const Note *note)
+ALWAYS_INLINE int side_force(const Lineup *s, SeatId seat, const Side *side, const Account *account)
 {
     int force = s->row[seat];
-    if (!note && !side->silenced)               // the usual case
+    if (!account && !side->silenced)            // the usual case
         return force + side->card[0]->force[s->ground] + side->card[1]->force[s->ground] +
                side->card[2]->force[s->ground];
     if (side->silenced >> TYPE_COMMAND & 1)
-        force += part_add(note, seat, -s->row[seat], 0, "Commands silenced, TW-A34");
+        force += account_add(account, seat, -s->row[seat], 0, "Commands silenced, TW-A34");
     for (int i = 0; i < 3; i++)
-        force += card_force(s, seat, side->id[i], side->card[i], side->silenced, note);
+        force += card_force(s, seat, side->id[i], side->card[i], side->silenced, account);
     return force;
 }
 
 ALWAYS_INLINE void side_texts_add(const Lineup *s, SeatId seat, const Side *side, int force[SEAT_COUNT],
-                                  const Note *note)
+                                  const Account *account)
 {
     for (int i = 0; i < 3; i++)
         if (side->card[i]->mentions_force)
-            text_force_add(s, seat, side->id[i], side->silenced >> side->card[i]->type & 1, force, note);
+            text_force_add(s, seat, side->id[i], side->silenced >> side->card[i]->type & 1, force, account);
 }
 
-ALWAYS_INLINE void forces_sum(const Lineup *s, int ret_force[SEAT_COUNT], const Note *note)
+ALWAYS_INLINE void forces_sum(const Lineup *s, int ret_force[SEAT_COUNT], const Account *account)
 {
     Side side[SEAT_COUNT] = {side_of(s, 0), side_of(s, 1)};
     if (side[0].silences | side[1].silences) {          // hardly ever
@@ -273,21 +273,23 @@ ALWAYS_INLINE void forces_sum(const Lineup *s, int ret_force[SEAT_COUNT], const 
         side[0].silenced = silenced[0];
         side[1].silenced = silenced[1];
     }
-    ret_force[0] = side_force(s, 0, &side[0], note);
-    ret_force[1] = side_force(s, 1, &side[1], note);
-    side_texts_add(s, 0, &side[0], ret_force, note);
-    side_texts_add(s, 1, &side[1], ret_force, note);
+    ret_force[0] = side_force(s, 0, &side[0], account);
+    ret_force[1] = side_force(s, 1, &side[1], account);
+    side_texts_add(s, 0, &side[0], ret_force, account);
+    side_texts_add(s, 1, &side[1], ret_force, account);
     for (uint8_t i = 0; i < s->text_count; i++) {
         SeatId seat = s->text[i].seat;
         uint8_t type = facts(s->t, s->text[i].card)->type;
-        text_force_add(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, note);
+        text_force_add(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, account);
     }
     for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].caps | side[1].caps); seat++) {
-        ret_force[seat] += part_add(note, seat, -command_over(s, seat, side[seat].silenced), 0, "Commands capped");
+        ret_force[seat] += account_add(account, seat, -command_over(s, seat, side[seat].silenced), 0,
+                                       "Commands capped");
         for (int i = 0; i < 2; i++)
-            ret_force[seat] += part_add(note, seat, -over_cap(s, seat, side[seat].id[i],
-                                                              side[seat].silenced >> side[seat].card[i]->type & 1),
-                                         side[seat].id[i], "capped");
+            ret_force[seat] += account_add(
+                account, seat,
+                -over_cap(s, seat, side[seat].id[i], side[seat].silenced >> side[seat].card[i]->type & 1),
+                side[seat].id[i], "capped");
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (RULE_IF(TW, A14, ret_force[seat] < 0))
@@ -307,22 +309,22 @@ ALWAYS_INLINE void lineup_add_text(Lineup *s, SeatId seat, CardId card)
     s->text[s->text_count++] = (LineupText){card, seat};
 }
 
-ALWAYS_INLINE void lineup_add_command(Lineup *s, SeatId seat, CardId card, const Note *note)
+ALWAYS_INLINE void lineup_add_command(Lineup *s, SeatId seat, CardId card, const Account *account)
 {
     const TrekwarFacts *c = facts(s->t, card);
-    s->row[seat] += part_add(note, seat, c->force[s->ground], card, "printed");
+    s->row[seat] += account_add(account, seat, c->force[s->ground], card, "printed");
     s->commands[seat]++;
     lineup_add_text(s, seat, card);
 }
 
-static void lineup_add_row(Lineup *s, SeatId seat, const Note *note)
+static void lineup_add_row(Lineup *s, SeatId seat, const Account *account)
 {
     const Zone *row = zone_for(s->t, seat, ZONE_COMMANDS);
     RULE(TW_TABLE, 7);                          // every Command in the row counts
     for (uint8_t i = 0; i < row->count; i++)
-        lineup_add_command(s, seat, row->card[i], note);
+        lineup_add_command(s, seat, row->card[i], account);
 }
-ALWAYS_INLINE void lineup_make(const Table *t, uint8_t ground, Lineup *s, const Note *note)
+ALWAYS_INLINE void lineup_make(const Table *t, uint8_t ground, Lineup *s, const Account *account)
 {
     s->t = t;
     s->ground = ground;
@@ -334,7 +336,7 @@ ALWAYS_INLINE void lineup_make(const Table *t, uint8_t ground, Lineup *s, const 
         s->added[seat] = 0;
         s->row[seat] = 0;
         s->commands[seat] = s->spent[seat] = s->topped[seat] = 0;
-        lineup_add_row(s, seat, note);
+        lineup_add_row(s, seat, account);
         s->event[seat] = trekwar_active_event(t, seat);
         lineup_add_text(s, seat, s->event[seat]);
     }
@@ -406,10 +408,10 @@ int trekwar_force_now(const Table *t, SeatId seat)
 
 void trekwar_force_parts(const Table *t, SeatId seat, Parts *parts)
 {
-    const Note note = {parts, seat};
+    const Account account = {parts, seat};
     int force[SEAT_COUNT];
     Lineup s;
     parts->count = 0;
-    lineup_make(t, state(t)->ground, &s, &note);
-    forces_sum(&s, force, &note);
+    lineup_make(t, state(t)->ground, &s, &account);
+    forces_sum(&s, force, &account);
 }
