@@ -75,7 +75,7 @@ static void look_on(Search *s, const Path *path, const Table *from)
         Trial trial;
         Path longer = *path;
         longer.at[longer.count] = longer.after = from;
-        if (is_guess(s, from->options.option[i]) || !s->ahead->is_part(&longer, from->options.option[i]))
+        if (is_guess(s, from->options.option[i]) || !s->ahead->belongs(&longer, from->options.option[i]))
             continue;
         trial_choose(from, i, &trial);
         longer.option[longer.count++] = from->options.option[i];

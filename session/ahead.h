@@ -23,7 +23,7 @@ typedef struct Path {
 typedef struct Ahead {
     // Whether the question in `path->after`, and this option, belong to the answer.
     bool (*goes_on)(const Path *path);
-    bool (*is_part)(const Path *path, Option option);
+    bool (*belongs)(const Path *path, Option option);
     // Writes its words; false: it is not an answer after all.
     bool (*say)(const Table *seen, const Path *path, Run *run);
 } Ahead;

@@ -28,7 +28,7 @@ static bool goes_on(const Path *path)
     }
 }
 
-static bool is_part(const Path *path, Option option)
+static bool belongs(const Path *path, Option option)
 {
     bool hides = option.verb == VERB_HIDE && facts(path->at[0], option.card)->type == TYPE_ACTION;      // not a bluff
     return path->count > 0 || option.verb == VERB_PLAY || hides || option.verb == VERB_FIGHT ||
@@ -131,7 +131,7 @@ static bool path_say(const Table *seen, const Path *path, Run *run)
     return true;
 }
 
-static const Ahead ahead = {goes_on, is_part, path_say};
+static const Ahead ahead = {goes_on, belongs, path_say};
 
 // An option that such an answer begins with need not be listed as well.
 static void plays_ask(const Table *seen, SeatId seat, Ask *ask)

@@ -50,7 +50,7 @@ static bool goes_on(const Path *path)
     }
 }
 
-static bool is_refill_part(const Path *path, int16_t number)
+static bool refill_belongs(const Path *path, int16_t number)
 {
     int16_t most = (int16_t)(path->after->options.count - 1);
     switch (path->look) {
@@ -113,17 +113,17 @@ static bool is_first_best(const Path *path, Option option)
     return i < path->after->options.count && option_equal(option, path->after->options.option[i]);
 }
 
-static bool is_event_part(const Path *path, Option option)
+static bool event_belongs(const Path *path, Option option)
 {
     bool with_event = path->look == LOOK_EVENT_ALL || path->look == LOOK_EVENT_NONE;
     return (option.verb == VERB_EVENT) == (with_event && path->count == 0);
 }
 
-static bool is_part(const Path *path, Option option)
+static bool belongs(const Path *path, Option option)
 {
     switch (path->after->m->question) {
     case QUESTION_EVENT:
-        return is_event_part(path, option);
+        return event_belongs(path, option);
     case QUESTION_SHUFFLE:
         return is_first_best(path, option);
     case QUESTION_COST:
@@ -131,13 +131,13 @@ static bool is_part(const Path *path, Option option)
     case QUESTION_TAKE_UP:
         return option_equal(option, path->after->options.option[0]);    // all of them; taking none is another answer
     case QUESTION_REFILL:
-        return is_refill_part(path, option.number);
+        return refill_belongs(path, option.number);
     default:
         return option.verb != VERB_SURRENDER;
     }
 }
 
-static const Ahead ahead = {goes_on, is_part, trekwar_answer_say};
+static const Ahead ahead = {goes_on, belongs, trekwar_answer_say};
 
 static bool is_begun(const Ask *ask, Option option)
 {
@@ -198,7 +198,7 @@ static bool is_begun_of_several(const Ask *ask, Option option)
 
 // If there is no room for answers that take up only some of the cards: only their beginnings, and the rest is a
 // question of its own. False: there is no room for these either.
-static bool parts_ask(const Table *seen, Ask *ask)
+static bool beginnings_ask(const Table *seen, Ask *ask)
 {
     for (uint8_t i = 0; i < seen->options.count; i++) {
         Option option = seen->options.option[i];
@@ -226,7 +226,7 @@ static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
         has_usual = has_usual && (all || look > LOOK_NONE);
         has_some = has_some && (all || look < LOOK_JUST);
     }
-    if (has_usual && (has_some || !hides_begun(seen) || parts_ask(seen, ask)))
+    if (has_usual && (has_some || !hides_begun(seen) || beginnings_ask(seen, ask)))
         begun_hide(seen, ask);
 }
 
