@@ -42,7 +42,7 @@ static void put_char(Json *j, char c)
     j->gathered[j->used++] = c;
 }
 
-static void put(Json *j, const char *string) { put_bytes(j, string, strlen(string)); }
+static void put_string(Json *j, const char *string) { put_bytes(j, string, strlen(string)); }
 
 // A value has ended; if it was the outermost one, everything is passed on.
 static void value_end(Json *j)
@@ -51,13 +51,13 @@ static void value_end(Json *j)
         hand_over(j);
 }
 
-static bool has(uint32_t bits, uint8_t level) { return (bits >> level & 1) != 0; }
+static bool is_marked(uint32_t bits, uint8_t level) { return (bits >> level & 1) != 0; }
 
 static void line_end(Json *j, uint8_t level)
 {
-    put(j, "\n");
+    put_string(j, "\n");
     for (int i = 0; i < level * j->indent; i++)
-        put(j, " ");
+        put_string(j, " ");
 }
 
 // ---- texts ----
@@ -66,14 +66,14 @@ static void put_escaped(Json *j, uint8_t byte)
 {
     char code[8];
     if (byte == '\n') {
-        put(j, "\\n");
+        put_string(j, "\\n");
         return;
     }
     if (byte == '"' || byte == '\\')
         snprintf(code, sizeof code, "\\%c", byte);
     else
         snprintf(code, sizeof code, "\\u%04x", byte);
-    put(j, code);
+    put_string(j, code);
 }
 
 static bool is_plain(uint8_t byte) { return byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\'; }
@@ -97,7 +97,7 @@ static void put_text(Json *j, Span text)
         if (i > from)
             put_bytes(j, text.at + from, i - from);
         if (n == 0)
-            put(j, "\\ufffd");
+            put_string(j, "\\ufffd");
         else
             put_escaped(j, byte[i]);
         from = ++i;
@@ -117,16 +117,16 @@ static void member(Json *j, const char *key)
         return;
     }
     uint8_t level = (uint8_t)(j->depth - 1);
-    check((key == NULL) == has(j->arrays, level));
-    if (has(j->begun, level))
-        put_bytes(j, ", ", j->spaced && !has(j->lines, level) ? 2 : 1);
+    check((key == NULL) == is_marked(j->arrays, level));
+    if (is_marked(j->begun, level))
+        put_bytes(j, ", ", j->spaced && !is_marked(j->lines, level) ? 2 : 1);
     j->begun |= 1u << level;
-    if (has(j->lines, level))
+    if (is_marked(j->lines, level))
         line_end(j, j->depth);
     if (!key)
         return;
     put_char(j, '"');
-    put(j, key);
+    put_string(j, key);
     put_bytes(j, "\": ", j->spaced ? 3 : 2);
 }
 
@@ -150,9 +150,9 @@ void json_close(Json *j)
 {
     check(j->depth > 0);
     uint8_t level = --j->depth;
-    if (has(j->lines, level) && has(j->begun, level))
+    if (is_marked(j->lines, level) && is_marked(j->begun, level))
         line_end(j, level);
-    put_char(j, has(j->arrays, level) ? ']' : '}');
+    put_char(j, is_marked(j->arrays, level) ? ']' : '}');
     value_end(j);
 }
 

@@ -33,8 +33,6 @@ static void put_viewer(Json *j, const char *key, const Game *game, uint8_t viewe
     json_put_text(j, key, viewer < SEAT_COUNT ? game->seat_names[viewer] : "spectator");
 }
 
-static void put_card(Json *j, const char *key, const Table *t, CardId card) { wire_put_card(j, key, t, card); }
-
 static void put_ids(Json *j, const char *key, Cards cards)
 {
     if (!cards)
@@ -84,7 +82,7 @@ static void put_value(Json *j, const char *key, const Table *t, uint8_t kind, in
         return;
     case FIELD_CARD:
     case FIELD_KNOWN:
-        put_card(j, key, t, (CardId)value);
+        wire_put_card(j, key, t, (CardId)value);
         return;
     default:                            // zones, verbs, reasons, the game's own words
         say_value(t, kind, value, &word);
@@ -385,7 +383,7 @@ static void number_explain(const Table *t, SeatId seat, const char *name, bool i
         t->game->numbers.explain(t, span_of(name), seat, parts);
 }
 
-static void put_number(Show *show, SeatId seat, const char *name, uint8_t at)
+static void put_named_number(Show *show, SeatId seat, const char *name, uint8_t at)
 {
     const Table *t = show->t;
     Parts parts = {0};
@@ -412,7 +410,7 @@ static void put_numbers(Show *show)
     show->list(show, "numbers");
     for (uint8_t i = 0; names[i]; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-            put_number(show, seat, names[i], i);
+            put_named_number(show, seat, names[i], i);
     show->close(show);
 }
 
@@ -513,7 +511,7 @@ static void put_option(Json *j, Seen *seen, const Ask *ask, const Leads *leads, 
     json_put_number(j, "index", index);
     json_put_text(j, "verb", verb->word);
     if (o->card)
-        put_card(j, "card", t, o->card);
+        wire_put_card(j, "card", t, o->card);
     if (verb->takes != FIELD_NONE && verb->takes != FIELD_CARD)
         put_value(j, "number", t, verb->takes, o->number);
     put_leads(j, t, leads);
@@ -600,7 +598,7 @@ void wire_options(Json *j, const char *key, Seen *seen, uint8_t viewer)
         json_put_flag(j, "set", question->is_set != 0);
         if (question->is_set)
             json_put_number(j, "most", ahead_most(&seen->table, viewer));
-        put_card(j, "about", &seen->table, seen->table.game->manners->asking(&seen->table));
+        wire_put_card(j, "about", &seen->table, seen->table.game->manners->asking(&seen->table));
         put_answers(j, &seen->table, &ask);
     } else {
         json_put_null(j, "question");
@@ -630,7 +628,7 @@ static void put_why(Json *j, const char *key, const Table *seen, CardId card, Sp
     json_put_object(j, key);
     json_put_number(j, "wire", WIRE_VERSION);
     if (card)
-        put_card(j, "card", seen, card);
+        wire_put_card(j, "card", seen, card);
     else
         json_put_span(j, "action", action);
     json_put_flag(j, "possible", why->possible);

@@ -3,12 +3,12 @@
 
 #include <ctype.h>
 
-static bool is_same(char a, char b) { return tolower((unsigned char)a) == tolower((unsigned char)b); }
+static bool is_same_letter(char a, char b) { return tolower((unsigned char)a) == tolower((unsigned char)b); }
 
 static size_t common_of(const char *a, const char *b, size_t most)
 {
     size_t n = 0;
-    while (n < most && a[n] && is_same(a[n], b[n]))
+    while (n < most && a[n] && is_same_letter(a[n], b[n]))
         n++;
     while (n > 0 && ((unsigned char)a[n] & 0xc0) == 0x80)       // whole characters only
         n--;
@@ -24,7 +24,7 @@ void candidate_offer(Candidates *c, const char *lead, const char *words)
     if (text.cut || c->typed.size > text.used)
         return;
     for (size_t i = 0; i < c->typed.size; i++)
-        if (!is_same(line[i], c->typed.at[i]))
+        if (!is_same_letter(line[i], c->typed.at[i]))
             return;
     unsigned kept = c->count < CANDIDATES_MAX ? c->count : CANDIDATES_MAX;
     for (unsigned i = 0; i < kept; i++)

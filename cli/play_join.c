@@ -12,7 +12,7 @@
 #include "cli/play_table.h"
 #include "cli/terminal.h"
 
-static bool is_same(const Standing *a, const Standing *b)
+static bool is_same_standing(const Standing *a, const Standing *b)
 {
     return a->state == b->state && a->is_asked == b->is_asked && a->has_view == b->has_view && a->waits == b->waits &&
            a->choice == b->choice && a->wants_rematch == b->wants_rematch && a->must_accept == b->must_accept;
@@ -76,7 +76,7 @@ static LineNews hear_server(void *self)
     w->is_prompted = true;
     join_work(&w->j);
     Standing now = standing_of(w);
-    bool is_news = !is_same(&now, &w->at) || w->j.ends[0] || has_next(w);
+    bool is_news = !is_same_standing(&now, &w->at) || w->j.ends[0] || has_next(w);
     if (!(is_news && (now.is_asked || w->j.viewer == SPECTATOR)))      // then it is shown with the table
         look_at_log(w);
     w->is_prompted = false;
@@ -92,7 +92,7 @@ static bool quiet_wait(Joining *w, int milliseconds)
     for (;;) {
         join_work(&w->j);
         Standing now = standing_of(w);
-        if (!is_same(&now, &w->at) || w->j.ends[0] || has_next(w))
+        if (!is_same_standing(&now, &w->at) || w->j.ends[0] || has_next(w))
             return true;
         int64_t left = until - join_now();
         if (left <= 0)
@@ -183,7 +183,7 @@ static Answer accept_on(Joining *w)
     snprintf(question, sizeof question, "Play with the cards that %.80s has brought?", other);
     bool yes = lobby_accepts(w->j.caller, w->j.link, question);
     Standing now = standing_of(w);
-    if (!is_same(&now, &w->at))
+    if (!is_same_standing(&now, &w->at))
         return ANSWER_GIVEN;            // the question is gone
     w->has_accepted = join_wish(&w->j, "accept", &problem, yes ? "\"on\":true" : "\"on\":false");
     return ANSWER_GIVEN;

@@ -263,14 +263,14 @@ size_t span_find(Span text, Span word)
     return text.size;
 }
 
-static bool has(Span text, Span word) { return span_find(text, word) < text.size; }
+static bool text_has(Span text, Span word) { return span_find(text, word) < text.size; }
 
 bool entry_is_decision(const RuleEntry *e) { return e->decision.at != NULL; }
 
 bool entry_has_word(const RuleEntry *e, Span word)
 {
-    return has(span_of(e->id), word) || has(e->text, word) || has(e->source, word) || has(e->options, word) ||
-           has(e->decision, word);
+    return text_has(span_of(e->id), word) || text_has(e->text, word) || text_has(e->source, word) ||
+           text_has(e->options, word) || text_has(e->decision, word);
 }
 
 const RuleEntry *ledger_find(const Ledger *l, Span id)

@@ -13,7 +13,7 @@ enum { INDENT = 2, LEDGER_BYTES = 8192 };       // the longest decision has a te
 // ---- for people ----
 
 // The text with a word before it, wrapped under the indent.
-static void print_part(const RuleBook *b, const char *name, Span text, Span source, unsigned indent)
+static void print_field(const RuleBook *b, const char *name, Span text, Span source, unsigned indent)
 {
     static char line[LEDGER_BYTES];
     Text whole = text_in(line, sizeof line);
@@ -26,11 +26,11 @@ static void print_part(const RuleBook *b, const char *name, Span text, Span sour
 
 static void print_ledger(const RuleBook *b, const RuleEntry *e, const char *name, unsigned indent)
 {
-    print_part(b, name, e->text, e->source, indent);
+    print_field(b, name, e->text, e->source, indent);
     if (!entry_is_decision(e))
         return;
-    print_part(b, "options: ", e->options, (Span){0}, indent + INDENT);
-    print_part(b, "decision: ", e->decision, (Span){0}, indent + INDENT);
+    print_field(b, "options: ", e->options, (Span){0}, indent + INDENT);
+    print_field(b, "decision: ", e->decision, (Span){0}, indent + INDENT);
 }
 
 // A decision beneath the rule that it belongs to, or an entry that has no plain words.

@@ -36,7 +36,7 @@ _Noreturn Flow bad_step(const Table *t, const Frame *f)
 }
 
 // Takes an option; the frame goes on at the step that takes the answer.
-static inline void take(Table *t, Option option)
+static inline void option_take(Table *t, Option option)
 {
     t->chosen = option;
     flow_top(t)->step = t->options.resume;
@@ -72,7 +72,7 @@ static Flow step(Table *t)
     return t->procedures[f->procedure].run(t, f);
 }
 
-static bool is_any(const uint8_t counters[2])
+static bool has_waiting(const uint8_t counters[2])
 {
     uint16_t both;
     memcpy(&both, counters, sizeof both);
@@ -88,7 +88,7 @@ void flow_run(Table *t)
             return;
         }
         if (step(t) != FLOW_ASK) {
-            if (waiting && is_any(waiting))
+            if (waiting && has_waiting(waiting))
                 t->game->between(t);
             continue;
         }
@@ -96,7 +96,7 @@ void flow_run(Table *t)
             wait(t);
             return;
         }
-        take(t, t->options.option[0]);
+        option_take(t, t->options.option[0]);
         if (t->sink)
             tell_only(t, t->chosen);
     }
@@ -108,7 +108,7 @@ void match_choose(Table *t, uint8_t index)
     check(index < t->options.count);
     t->m->question = 0;
     t->m->asked = 0;
-    take(t, t->options.option[index]);
+    option_take(t, t->options.option[index]);
     flow_run(t);
 }
 

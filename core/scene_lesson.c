@@ -88,7 +88,7 @@ int scene_reply(Scene *s, const Table *seen)
 
 // ---- reading ----
 
-static bool text_add(SceneRun *r, SceneCue *cue, Span words)
+static bool cue_text_add(SceneRun *r, SceneCue *cue, Span words)
 {
     Text text = {.data = cue->text, .size = sizeof cue->text, .used = strlen(cue->text)};
     for (Span word = span_word(&words); word.size > 0; word = span_word(&words)) {
@@ -105,7 +105,7 @@ bool scene_text_goes_on(SceneRun *r, Span content, bool *ret_good)
     bool is_more = r->open && r->line.size > 0 && (r->line.at[0] == ' ' || r->line.at[0] == '\t');
     *ret_good = true;
     if (is_more)
-        *ret_good = text_add(r, r->open, content);
+        *ret_good = cue_text_add(r, r->open, content);
     else
         r->open = NULL;
     return is_more;
@@ -140,7 +140,7 @@ static bool cue_line(SceneRun *r, SceneCueKind kind, Span rest)
         return scene_refuse(r, told, "a condition before \"|\"");
     if (!conditions_hold(r, cue, true) && !r->is_not_so)
         return false;
-    if (kind == CUE_REPLY ? !choices_read(r, cue) : !text_add(r, cue, told))
+    if (kind == CUE_REPLY ? !choices_read(r, cue) : !cue_text_add(r, cue, told))
         return false;
     r->open = kind == CUE_REPLY ? NULL : cue;
     lesson->count++;

@@ -232,7 +232,7 @@ static bool result_verify(const Transcript *tr, const Table *t, Problem *problem
     return true;
 }
 
-static void begin(const Transcript *tr, Table *t)
+static void replay_begin(const Transcript *tr, Table *t)
 {
     Match match;
     if (!tr->start) {
@@ -249,7 +249,7 @@ bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink
     bool good = true;
     start(tr, sink);
     t->sink = &tr->sink;
-    begin(tr, t);
+    replay_begin(tr, t);
     for (uint32_t i = 0; i < tr->count && i < count && good; i++)
         good = replay_entry(&r, &tr->entry[i], problem);
     if (good && r.count > 0)

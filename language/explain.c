@@ -40,7 +40,7 @@ static const char *category_name(const Explainer *e, uint16_t tree)
     return e->r->g->category[e->r->g->phrase[e->r->tree[tree].phrase].category].name;
 }
 
-static bool is_of(const Explainer *e, uint16_t tree, const char *category)
+static bool is_category(const Explainer *e, uint16_t tree, const char *category)
 {
     return strcmp(category_name(e, tree), category) == 0;
 }
@@ -48,7 +48,7 @@ static bool is_of(const Explainer *e, uint16_t tree, const char *category)
 static bool is_inside(const Explainer *e, uint16_t tree, const char *category)
 {
     for (; tree != NO_TREE; tree = e->parent[tree])
-        if (is_of(e, tree, category))
+        if (is_category(e, tree, category))
             return true;
     return false;
 }
@@ -80,7 +80,8 @@ static bool makes_inside(const Explainer *e, uint16_t tree)
 static bool is_frame(const Explainer *e, uint16_t tree, uint16_t inner)
 {
     const Tree *t = &e->r->tree[tree];
-    if (e->makes[tree] || !(is_of(e, tree, "action") || is_of(e, tree, "chain") || is_of(e, tree, "clauses")))
+    if (e->makes[tree] ||
+        !(is_category(e, tree, "action") || is_category(e, tree, "chain") || is_category(e, tree, "clauses")))
         return false;
     for (uint8_t k = 0; k < KID_MAX; k++)
         if (t->kid[k].kind == KID_TREE && t->kid[k].value != inner && makes_inside(e, (uint16_t)t->kid[k].value))
@@ -92,7 +93,7 @@ static bool is_frame(const Explainer *e, uint16_t tree, uint16_t inner)
 static uint16_t frame_of(const Explainer *e, uint16_t clause)
 {
     uint16_t inner = clause, around = e->parent[clause];
-    while (around != NO_TREE && is_of(e, around, "clauses") && is_frame(e, around, inner)) {
+    while (around != NO_TREE && is_category(e, around, "clauses") && is_frame(e, around, inner)) {
         inner = around;
         around = e->parent[inner];
     }
@@ -106,9 +107,9 @@ static uint16_t telling(const Explainer *e, uint16_t tree)
     static const char *const clauses[] = {"do", "bare", "deed", "action", "clause", "clause_for", "chain", "effect"};
     for (uint16_t at = tree; at != NO_TREE && at != e->item; at = e->parent[at])
         for (size_t i = 0; i < COUNT_OF(clauses); i++)
-            if (is_of(e, at, clauses[i])) {
-                bool is_part = is_of(e, at, "clause") || is_of(e, at, "deed");
-                return is_part ? frame_of(e, at) : at;
+            if (is_category(e, at, clauses[i])) {
+                bool is_inner = is_category(e, at, "clause") || is_category(e, at, "deed");
+                return is_inner ? frame_of(e, at) : at;
             }
     return tree;
 }
@@ -143,7 +144,7 @@ static uint16_t tree_whole(const Explainer *e, uint16_t tree)
                                         "counted", "unit_fact", "silent", "silents", "gains", "change_g", "forbid",
                                         "forbidden"};
     for (size_t i = 0; i < COUNT_OF(parts); i++)
-        if (e->parent[tree] != NO_TREE && is_of(e, tree, parts[i]))
+        if (e->parent[tree] != NO_TREE && is_category(e, tree, parts[i]))
             return tree_whole(e, e->parent[tree]);
     return tree;
 }
@@ -160,15 +161,15 @@ static void words_whole(const Explainer *e, uint16_t tree, Text *text)
 // "your opponent" before "discards a card": the player stands in the slot before the deed.
 static void words_player(const Explainer *e, uint16_t tree, Text *text)
 {
-    if (is_of(e, tree, "does") && e->parent[tree] != NO_TREE)
+    if (is_category(e, tree, "does") && e->parent[tree] != NO_TREE)
         tree = e->parent[tree];
     uint16_t parent = e->parent[tree];
-    if (parent == NO_TREE || !is_of(e, tree, "deed"))
+    if (parent == NO_TREE || !is_category(e, tree, "deed"))
         return;
     const Kid *kid = e->r->tree[parent].kid;
     for (uint8_t k = 1; k < KID_MAX; k++)
         if (kid[k].kind == KID_TREE && kid[k].value == tree && kid[k - 1].kind == KID_TREE &&
-            is_of(e, (uint16_t)kid[k - 1].value, "player")) {
+            is_category(e, (uint16_t)kid[k - 1].value, "player")) {
             text_print_tree(e->r, (uint16_t)kid[k - 1].value, text);
             text_put(text, " ");
         }
@@ -177,7 +178,7 @@ static void words_player(const Explainer *e, uint16_t tree, Text *text)
 static int find_inside(const Explainer *e, uint16_t tree, const char *category)
 {
     const Tree *t = &e->r->tree[tree];
-    if (is_of(e, tree, category))
+    if (is_category(e, tree, category))
         return tree;
     for (uint8_t k = 0; k < KID_MAX; k++) {
         int found = t->kid[k].kind == KID_TREE ? find_inside(e, (uint16_t)t->kid[k].value, category) : -1;
@@ -406,7 +407,7 @@ static void gloss_capture(const Explainer *e, uint16_t at, uint8_t depth)
 static int duration_of(const Explainer *e, uint16_t tree)
 {
     uint16_t all = tree;
-    while (e->parent[all] != NO_TREE && is_of(e, e->parent[all], "clauses"))
+    while (e->parent[all] != NO_TREE && is_category(e, e->parent[all], "clauses"))
         all = e->parent[all];
     return find_inside(e, all == tree ? tree : e->parent[all], "duration");
 }

@@ -30,7 +30,7 @@ static char peek(Span rest, size_t *ret_bytes)
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80; }
 
-static void take(Span *rest, size_t bytes, Token *token, char folded)
+static void letter_take(Span *rest, size_t bytes, Token *token, char folded)
 {
     if (token->size < SPELLING_MAX - 1)
         token->folded[token->size++] = folded;
@@ -48,7 +48,7 @@ static void number_read(Span *rest, Token *token, bool negative)
 {
     int32_t value = 0;
     size_t bytes;
-    for (char c; is_digit(c = peek(*rest, &bytes)); take(rest, bytes, token, c))
+    for (char c; is_digit(c = peek(*rest, &bytes)); letter_take(rest, bytes, token, c))
         value = value < 100000 ? value * 10 + (c - '0') : value;
     token->number = negative ? -value : value;
 }
@@ -64,7 +64,7 @@ static void word_read(Span *rest, Token *token)
         joins = joins || (c == '\'' && last == 's' && peek_after(*rest, bytes) == ' ');
         if (!is_letter(c) && !is_digit(c) && !joins)
             return;
-        take(rest, bytes, token, c);
+        letter_take(rest, bytes, token, c);
     }
 }
 
@@ -85,11 +85,11 @@ bool token_next(Span *rest, const char *start, Token *ret_token)
         number_read(rest, ret_token, false);
     } else if ((c == '+' || c == '-') && is_digit(peek_after(*rest, bytes))) {
         ret_token->kind = TOKEN_SIGNED;
-        take(rest, bytes, ret_token, c);
+        letter_take(rest, bytes, ret_token, c);
         number_read(rest, ret_token, c == '-');
     } else {
         ret_token->kind = TOKEN_SIGN;
-        take(rest, bytes, ret_token, c);
+        letter_take(rest, bytes, ret_token, c);
     }
     return true;
 }

@@ -20,7 +20,7 @@ static bool wants_an(const char *word)
     return is_vowel(word[0]);
 }
 
-static void put(Printer *p, const char *word)
+static void word_put(Printer *p, const char *word)
 {
     if (!p->glued)
         text_put(p->text, " ");
@@ -87,7 +87,7 @@ static void put_template_word(Printer *p, const char *template, uint16_t number)
         if (strcmp(word, "a") == 0 || strcmp(word, "an") == 0)
             put_article(p);
         else if (is_word(token.folded))
-            put(p, word);
+            word_put(p, word);
         else
             put_sign(p, token.folded);
         return;
@@ -125,12 +125,12 @@ static void print_kid(Printer *p, const Symbol *s, const Kid *kid)
     case KID_WORD: {
         const Lexeme *l = &p->r->g->lexeme[kid->value];
         const WordInfo *word = grammar_word(p->r->g, l->word);
-        put(p, l->plural ? word->plural : word->singular);
+        word_put(p, l->plural ? word->plural : word->singular);
         break;
     }
     case KID_NUMBER:
         text_format(&digits, kid->form == NUMBER_SIGNED ? "%+d" : "%d", kid->value);
-        put(p, kid->form == NUMBER_SPELLED && number_word(kid->value) ? number_word(kid->value) : number);
+        word_put(p, kid->form == NUMBER_SPELLED && number_word(kid->value) ? number_word(kid->value) : number);
         break;
     case KID_TITLE:
         title_print(p, kid);

@@ -10,23 +10,23 @@
 #include "core/transcript.h"
 #include "include/rift.h"
 
-static uint64_t take_text(uint64_t hash, const char *text) { return hash_bytes(hash, text, strlen(text) + 1); }
+static uint64_t hash_text(uint64_t hash, const char *text) { return hash_bytes(hash, text, strlen(text) + 1); }
 
 static uint64_t take_names(uint64_t hash, const Game *game)
 {
-    hash = take_text(take_text(hash, game->name), rift_version());
+    hash = hash_text(hash_text(hash, game->name), rift_version());
     for (int z = 0; z < game->zones_per_seat; z++)
-        hash = take_text(hash, game->zone_names[z]);
+        hash = hash_text(hash, game->zone_names[z]);
     for (int v = 1; v < game->verb_count; v++)
-        hash = take_text(hash, game->verbs[v].word);
+        hash = hash_text(hash, game->verbs[v].word);
     for (int q = 1; q < game->question_count; q++)
-        hash = take_text(hash, game->questions[q].asks);
+        hash = hash_text(hash, game->questions[q].asks);
     for (int e = 0; e < game->event_count; e++)
-        hash = game->events[e].name ? take_text(hash, game->events[e].name) : hash;
+        hash = game->events[e].name ? hash_text(hash, game->events[e].name) : hash;
     for (int f = 0; f < game->field_count; f++) {
         const FieldInfo *field = &game->fields[f];
         const uint32_t place[] = {field->at, field->size, field->count, field->stride};
-        hash = hash_bytes(take_text(hash, field->name), place, sizeof place);
+        hash = hash_bytes(hash_text(hash, field->name), place, sizeof place);
     }
     return hash;
 }

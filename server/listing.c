@@ -9,7 +9,7 @@
 
 // ---- tables ----
 
-static void put_chair(Json *j, const char *seat, const char *name, const char *bot, const char *deck, bool is_you)
+static void list_chair(Json *j, const char *seat, const char *name, const char *bot, const char *deck, bool is_you)
 {
     json_put_object(j, NULL);
     json_put_text(j, "seat", seat);
@@ -67,7 +67,7 @@ void list_edition(Json *j, const Game *game, const char *edition)
         json_put_null(j, "edition");
 }
 
-static void put_table(Json *j, const Room *room, int64_t person)
+static void put_room(Json *j, const Room *room, int64_t person)
 {
     char clock[16];
     Text words = text_in(clock, sizeof clock);
@@ -88,8 +88,8 @@ static void put_table(Json *j, const Room *room, int64_t person)
     json_put_array(j, "seats");
     for (SeatId s = 0; s < SEAT_COUNT; s++) {
         const ShownChair *c = &shown->chair[s];
-        put_chair(j, room->game->seat_names[s], c->person ? c->name : "", c->bot ? bot_level_name(c->bot) : "", c->deck,
-                  s == seat);
+        list_chair(j, room->game->seat_names[s], c->person ? c->name : "", c->bot ? bot_level_name(c->bot) : "",
+                   c->deck, s == seat);
     }
     json_close(j);
     if (shown->state == ROOM_RUNNING && seat >= 0)
@@ -103,7 +103,7 @@ static void put_table(Json *j, const Room *room, int64_t person)
 void list_table(Json *j, const char *key, const Room *room, int64_t person)
 {
     json_put_object(j, key);
-    put_table(j, room, person);
+    put_room(j, room, person);
     json_close(j);
 }
 
@@ -150,8 +150,8 @@ void list_row(Json *j, const char *key, const House *house, const TableRow *row,
     json_put_array(j, "seats");
     for (SeatId s = 0; game && s < SEAT_COUNT; s++) {
         const json_t *chair = json_array_get(json_object_get(about, "seats"), s);
-        put_chair(j, game->seat_names[s], row->person[s] ? text_at(chair, "name") : "", text_at(chair, "bot"),
-                  text_at(chair, "deck"), row->person[s] == person && person != 0);
+        list_chair(j, game->seat_names[s], row->person[s] ? text_at(chair, "name") : "", text_at(chair, "bot"),
+                   text_at(chair, "deck"), row->person[s] == person && person != 0);
     }
     json_close(j);
     json_close(j);
@@ -228,7 +228,7 @@ void list_table_whole(Json *j, House *house, const Room *room, int64_t person)
     const Shown *shown = &room->shown;
     int chair = shown->state == ROOM_OPEN ? shown_free_chair(shown) : -1;
     json_put_object(j, NULL);
-    put_table(j, room, person);
+    put_room(j, room, person);
     json_put_flag(j, "watch", room_may_watch(room, person));
     json_put_flag(j, "sit", chair >= 0 && shown_seat_of(shown, person) < 0);
     if (chair >= 0) {

@@ -41,7 +41,7 @@ static void put_stops(Json *j, const Room *room, SeatId seat)
     wire_hushed(j, "hushed", s->set, stops);
 }
 
-static void put_chair(Json *j, const Room *room, SeatId seat)
+static void put_kept_chair(Json *j, const Room *room, SeatId seat)
 {
     const Chair *c = &room->chair[seat];
     json_put_object(j, NULL);
@@ -99,7 +99,7 @@ static void put_about(const Room *room, Bytes *out)
     }
     json_put_array(&j, "seats");
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        put_chair(&j, room, seat);
+        put_kept_chair(&j, room, seat);
     json_close(&j);
     json_close(&j);
 }

@@ -8,12 +8,12 @@
 #include "server/room_from.h"
 #include "server/person.h"
 
-static const char *text_of(const json_t *object, const char *key)
+static const char *text_member(const json_t *object, const char *key)
 {
     return json_string_value(json_object_get(object, key));
 }
 
-static bool has(const json_t *object, const char *key)
+static bool has_member(const json_t *object, const char *key)
 {
     const json_t *value = json_object_get(object, key);
     return value && !json_is_null(value);
@@ -21,7 +21,7 @@ static bool has(const json_t *object, const char *key)
 
 static const Loaded *game_wanted(const House *house, const json_t *body)
 {
-    const char *name = text_of(body, "game");
+    const char *name = text_member(body, "game");
     return name ? house_game(house, span_of(name)) : NULL;
 }
 
@@ -68,7 +68,7 @@ bool members_check(const json_t *body, const Member *members, size_t count, Prob
 // "amber", "violet", or left out: the first seat, or in a lesson the learner's.
 static bool read_own_seat(const RoomSetup *setup, const json_t *body, SeatId *ret_seat, Problem *problem)
 {
-    const char *word = text_of(body, "seat");
+    const char *word = text_member(body, "seat");
     *ret_seat = setup->from.kind == FROM_LESSON ? setup->book->cards.start->learner : 0;
     return !word || read_seat(setup->game, span_of(word), ret_seat) ||
            problem_set(problem, 0, 0, "\"seat\" must be %s or %s", setup->game->seat_names[0],
@@ -95,7 +95,8 @@ static bool read_settings(const Loaded *loaded, json_t *settings, RoomSetup *set
 
 static bool read_chairs(const PersonRow *person, const json_t *body, RoomSetup *setup, Problem *problem)
 {
-    const char *bot = text_of(body, "bot"), *deck = text_of(body, "deck"), *other = text_of(body, "other_deck");
+    const char *bot = text_member(body, "bot");
+    const char *deck = text_member(body, "deck"), *other = text_member(body, "other_deck");
     SeatId seat;
     if (!read_own_seat(setup, body, &seat, problem))
         return false;
@@ -113,7 +114,7 @@ static bool read_chairs(const PersonRow *person, const json_t *body, RoomSetup *
 
 static bool read_usual(House *house, const json_t *body, RoomSetup *setup, Problem *problem)
 {
-    const char *edition = text_of(body, "edition");
+    const char *edition = text_member(body, "edition");
     const Loaded *loaded = game_wanted(house, body);
     if (!loaded)
         return refuse(problem, "\"game\" must be one of trekwar, enemy and wars");
@@ -127,9 +128,9 @@ static bool read_usual(House *house, const json_t *body, RoomSetup *setup, Probl
 static bool read_from(House *house, int64_t person, const json_t *body, RoomSetup *setup, Problem *problem)
 {
     static const char *const settled[] = {"edition", "settings", "deck", "other_deck"};
-    const char *game = text_of(body, "game");
+    const char *game = text_member(body, "game");
     for (size_t i = 0; i < COUNT_OF(settled); i++)
-        if (has(body, settled[i]))
+        if (has_member(body, settled[i]))
             return problem_set(problem, 0, 0, "with \"from\", leave out \"%s\": the position has its own", settled[i]);
     if (!from_read(house, person, json_object_get(body, "from"), setup, problem))
         return false;
@@ -157,7 +158,7 @@ bool wanted_read(House *house, const PersonRow *person, const json_t *body, Room
         {"bot", MEMBER_TEXT}, {"other_deck", MEMBER_TEXT}, {"clock", MEMBER_TEXT}, {"public", MEMBER_FLAG},
         {"table", MEMBER_TEXT}, {"name", MEMBER_TEXT}, {"settings", MEMBER_OBJECT}, {"from", MEMBER_OBJECT},
     };
-    const char *clock = text_of(body, "clock"), *name = text_of(body, "table");
+    const char *clock = text_member(body, "clock"), *name = text_member(body, "table");
     *setup = (RoomSetup){.is_public = json_is_true(json_object_get(body, "public")), .name = ""};
     if (!members_check(body, members, COUNT_OF(members), problem))
         return false;
@@ -166,7 +167,7 @@ bool wanted_read(House *house, const PersonRow *person, const json_t *body, Room
     setup->name = name && name[0] ? clean : "";
     if (!clock_read(span_of(clock ? clock : "none"), &setup->clock))
         return refuse(problem, "\"clock\" must be none, 10+10, 25+15, 1d, 3d or 7d");
-    bool begins_from = has(body, "from");
+    bool begins_from = has_member(body, "from");
     bool good = (begins_from ? read_from(house, person->person, body, setup, problem)
                              : read_usual(house, body, setup, problem)) &&
                 read_chairs(person, body, setup, problem) &&

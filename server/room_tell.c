@@ -226,7 +226,7 @@ static void put_clock(Json *j, const Room *room)
         json_put_text(j, "running", room->game->seat_names[room->clock.running]);
 }
 
-static void put_bytes(Json *j, const Game *game, const View *view)
+static void put_view_bytes(Json *j, const Game *game, const View *view)
 {
     char layout[LAYOUT_TEXT];
     Bytes text = {0};
@@ -245,7 +245,7 @@ static void put_extras(Json *j, const Room *room, const Client *w)
         return;
     session_see(room->session, w->viewer, &seen);
     if (w->wants_bytes)
-        put_bytes(j, room->game, &seen.view);
+        put_view_bytes(j, room->game, &seen.view);
     if (w->wants_drawing) {
         char *drawing = malloc(DRAWING_BYTES);
         check(drawing != NULL);

@@ -17,7 +17,7 @@ enum { CONNECTIONS_MAX = 20000, ADDRESS_MAX = 200, REST_MS = 10000, ALIVE_MS = 5
 
 static Loop *running;                   // for the signals
 
-static void stop(int signal)
+static void stop_serving(int signal)
 {
     (void)signal;
     loop_stop(running);
@@ -25,7 +25,7 @@ static void stop(int signal)
 
 static void catch_signals(Loop *loop)
 {
-    struct sigaction action = {.sa_handler = stop};
+    struct sigaction action = {.sa_handler = stop_serving};
     running = loop;
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);

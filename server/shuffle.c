@@ -9,7 +9,7 @@
 
 #include "core/text.h"
 
-static void take_text(crypto_generichash_state *hash, const char *text)
+static void hash_text(crypto_generichash_state *hash, const char *text)
 {
     crypto_generichash_update(hash, (const uint8_t *)text, strlen(text));
 }
@@ -18,7 +18,7 @@ void shuffle_commitment(const uint8_t value[SHUFFLE_BYTES], uint8_t ret_commitme
 {
     crypto_generichash_state hash;
     crypto_generichash_init(&hash, NULL, 0, SHUFFLE_BYTES);
-    take_text(&hash, "rift commitment\n");
+    hash_text(&hash, "rift commitment\n");
     crypto_generichash_update(&hash, value, SHUFFLE_BYTES);
     crypto_generichash_final(&hash, ret_commitment, SHUFFLE_BYTES);
 }
@@ -60,7 +60,7 @@ void shuffle_seed(const Shuffle *shuffle, uint8_t ret_key[SHUFFLE_BYTES])
     check(shuffle_is_revealed(shuffle));
     text_format(&text, "rift seed %" PRId64 "\n", shuffle->table);
     crypto_generichash_init(&hash, NULL, 0, SHUFFLE_BYTES);
-    take_text(&hash, begin);
+    hash_text(&hash, begin);
     crypto_generichash_update(&hash, shuffle->server.value, SHUFFLE_BYTES);
     for (SeatId s = 0; s < SEAT_COUNT; s++)
         crypto_generichash_update(&hash, shuffle->seat[s].has_value ? shuffle->seat[s].value : nothing, SHUFFLE_BYTES);

@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-static void text_add(Log *log, const char *sentence, size_t size)
+static void sentence_add(Log *log, const char *sentence, size_t size)
 {
     while (log->used + size > log->text_room) {
         log->text_room += 4096;         // in steps: there may be thousands of sessions
@@ -39,7 +39,7 @@ static uint8_t line_for(Log *log, const Told *told, uint8_t lines, const char *s
     for (uint8_t i = 1; i <= lines; i++)
         if (strcmp(sentence_at(log->text + told->at, i), sentence) == 0)
             return i;
-    text_add(log, sentence, size + 1);
+    sentence_add(log, sentence, size + 1);
     return (uint8_t)(lines + 1);
 }
 

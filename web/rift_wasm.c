@@ -68,18 +68,18 @@ static int refuse(const char *reason)
 }
 
 // What a call of rift.h wrote into `text`, which is larger than any position can need.
-static Span fits(size_t size)
+static Span text_made(size_t size)
 {
     check(size < sizeof text);
     return (Span){text, size};
 }
 
-static int answer(size_t size)
+static int answer_with(size_t size)
 {
     if (size == 0)
         return refuse("there is no such thing");
     out.used = 0;
-    bytes_add(&out, text, fits(size).size);
+    bytes_add(&out, text, text_made(size).size);
     return 1;
 }
 
@@ -141,7 +141,7 @@ int EXPORT(add_file)(int game)
 int EXPORT(describe)(int game)
 {
     RiftGame *g = game_at(game);
-    return g ? answer(rift_game_json(g, text, sizeof text)) : refuse("no such game");
+    return g ? answer_with(rift_game_json(g, text, sizeof text)) : refuse("no such game");
 }
 
 // Input: a card's code. A lesson may bring cards of its own.
@@ -211,11 +211,11 @@ static int position(void)
     json_begin(&j, bytes_add, &out);
     json_put_object(&j, NULL);
     json_put_number(&j, "wire", WIRE_VERSION);
-    json_put_written(&j, "view", fits(rift_view_json(table, seat, text, sizeof text)));
-    json_put_written(&j, "options", fits(rift_options_json(table, seat, text, sizeof text)));
+    json_put_written(&j, "view", text_made(rift_view_json(table, seat, text, sizeof text)));
+    json_put_written(&j, "options", text_made(rift_options_json(table, seat, text, sizeof text)));
     json_put_number(&j, "from", kept);
-    json_put_written(&j, "events", fits(rift_events_json(table, seat, told, text, sizeof text)));
-    json_put_span(&j, "digest", fits(rift_digest(table, seat, text, DIGEST_BYTES)));
+    json_put_written(&j, "events", text_made(rift_events_json(table, seat, told, text, sizeof text)));
+    json_put_span(&j, "digest", text_made(rift_digest(table, seat, text, DIGEST_BYTES)));
     wire_stops(&j, "stops", table->s, (SeatId)seat, table->s->stops[seat].asks_all);
     teach(&j);
     json_close(&j);
@@ -380,7 +380,7 @@ int EXPORT(undo)(void)
 // Input: an action, or a card by its id ("c12"), code or title.
 int EXPORT(why)(void)
 {
-    return table ? answer(rift_why_json(table, seat, in.data, text, sizeof text)) : refuse("there is no match");
+    return table ? answer_with(rift_why_json(table, seat, in.data, text, sizeof text)) : refuse("there is no match");
 }
 
 // Told when it is over: before that it holds the bot's cards. A lesson begins in the middle, and is in the files.

@@ -77,7 +77,7 @@ bool enemy_can_bear(const Table *t, CardId pc, CardId item)
 
 // ---- leaving play ----
 
-static void leave(Table *t, CardId card, uint8_t event)
+static void card_leave(Table *t, CardId card, uint8_t event)
 {
     SeatId owner = t->cards[card].owner;
     if (is_in_zone(t, card, ZONE_ATTACK))
@@ -96,9 +96,9 @@ static void leave_with_items(Table *t, CardId card, uint8_t event)
     CardId item[SUBTYPE_COUNT];
     bool is_pc = is_in_zone(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
     uint8_t count = is_pc ? enemy_items_of(t, card, item) : 0;
-    leave(t, card, event);
+    card_leave(t, card, event);
     for (uint8_t i = 0; i < count; i++)
-        leave(t, item[i], event);
+        card_leave(t, item[i], event);
 }
 
 void enemy_card_destroy(Table *t, CardId card)
@@ -113,14 +113,14 @@ void enemy_card_sacrifice(Table *t, CardId card)
     leave_with_items(t, card, EVENT_HE_SACRIFICE);
 }
 
-void enemy_card_discard(Table *t, CardId card) { leave(t, card, EVENT_HE_DISCARD); }
+void enemy_card_discard(Table *t, CardId card) { card_leave(t, card, EVENT_HE_DISCARD); }
 
 // Removes one card to make room for another; the cards under it stay.
 static void make_room(Table *t, CardId card)
 {
     RULE(HE_ZONE, 1);
     RULE(HE_LIMIT, 5);
-    leave(t, card, EVENT_HE_SACRIFICE);
+    card_leave(t, card, EVENT_HE_SACRIFICE);
 }
 
 // ---- entering play ----

@@ -120,7 +120,7 @@ static bool is_better(const Side *before, const Side *after)
            (after->play & ~before->play) || (before->damaged & before->play & ~after->damaged);
 }
 
-static bool is_same(const Side *a, const Side *b)
+static bool is_same_side(const Side *a, const Side *b)
 {
     return a->energy == b->energy && a->held == b->held && a->power == b->power && a->play == b->play &&
            a->damaged == b->damaged;
@@ -160,7 +160,7 @@ static Outcome outcome_of(const Trial *trial, const Table *before)
     Side theirs[2] = {side_now(before, other), side_now(after, other)};
     Outcome o = {.offered = trial->offered & cards_in(before, SET_PLAY)};
     o.hurt = harmed(before, after, o.offered & cards_had(before, seat)) & ~aimed_at(before, seat);
-    o.gains = is_better(&mine[0], &mine[1]) || !is_same(&theirs[0], &theirs[1]) ||
+    o.gains = is_better(&mine[0], &mine[1]) || !is_same_side(&theirs[0], &theirs[1]) ||
               is_rearranged(before, after);
     o.costs = is_better(&mine[1], &mine[0]);            // reversed: it was better before
     return o;

@@ -59,7 +59,7 @@ static void fault(Sheet *s, uint32_t line, Span at, const char *format, ...)
 }
 
 static bool has_label(const WarsFacts *c, Label label) { return (c->labels & LABEL_BIT(label)) != 0; }
-static bool is_of(const WarsFacts *c, unsigned of) { return (TYPE_BIT(c->type) & of) != 0; }
+static bool is_one_of(const WarsFacts *c, unsigned several) { return (TYPE_BIT(c->type) & several) != 0; }
 
 // ---- words in capitals ----
 
@@ -227,7 +227,7 @@ static void label_read(Sheet *s, Span piece)
               name_hint(piece, TYPE_NONE, true).text);
     else if (has_label(s->c, label))
         fault(s, LINE_TYPE, piece, "the label %s is there already", labels[label].name);
-    else if (!is_of(s->c, labels[label].types))
+    else if (!is_one_of(s->c, labels[label].types))
         fault(s, LINE_TYPE, piece, "%s cannot have the label %s", types[s->c->type].said, labels[label].name);
     else
         s->c->labels |= LABEL_BIT(label);
@@ -251,7 +251,7 @@ static void type_read(Sheet *s)
     RULE(TYPE, 1);
     RULE(TYPE, 2);
     s->c->type = (uint8_t)type_find(word);
-    if (is_of(s->c, 1u << TYPE_NONE | LOCATION_TYPES)) {
+    if (is_one_of(s->c, 1u << TYPE_NONE | LOCATION_TYPES)) {
         s->c->type = TYPE_NONE;
         fault(s, LINE_TYPE, word, "expected CHARACTER, NOBOT, VEHICLE, SHIP, WEAPON, ASSET, ORDER, INTERRUPT or "
               "LOCATION, found \"" SPAN_FORMAT "\"%s", SPAN_ARGS(word), name_hint(word, TYPE_LOCATION, false).text);
@@ -343,7 +343,7 @@ static void icons_read(Sheet *s, Span value, bool may_be_none, uint8_t icons[FAC
 
 static void support_read(Sheet *s, Span value)
 {
-    if (is_of(s->c, LOCATION_TYPES)) {
+    if (is_one_of(s->c, LOCATION_TYPES)) {
         Span rest = value, first = span_trim(span_until(&rest, '/'));
         RULE(TYPE, 17);
         if (memchr(value.at, '/', value.size) == NULL) {
@@ -413,7 +413,7 @@ static unsigned number_read(Sheet *s, Span piece, unsigned seen)
               SPAN_FORMAT "\"%s", SPAN_ARGS(piece), hint(text_nearest(word, names, NUMBER_COUNT)).text);
         return 0;
     }
-    if (!is_of(s->c, numbers[name].types))
+    if (!is_one_of(s->c, numbers[name].types))
         fault(s, LINE_NUMBERS, piece, "%s has no %s", types[s->c->type].said, numbers[name].name);
     else if (seen >> name & 1)
         fault(s, LINE_NUMBERS, piece, "%s is said twice", numbers[name].name);
@@ -436,7 +436,7 @@ static void numbers_read(Sheet *s)
     while (rest.size > 0)
         seen |= number_read(s, card_piece(&rest), seen);
     for (Entered name = NUMBER_COST; name < NUMBER_COUNT; name++)
-        if (numbers[name].is_needed && is_of(s->c, numbers[name].types) && !(seen >> name & 1))
+        if (numbers[name].is_needed && is_one_of(s->c, numbers[name].types) && !(seen >> name & 1))
             fault(s, LINE_NUMBERS, (Span){line.at + line.size, 0}, "%s is missing", numbers[name].name);
 }
 
@@ -450,7 +450,7 @@ static void marks_read(Sheet *s)
     if (marks.bullets > 0 && s->c->type != TYPE_INTERRUPT)
         fault(s, LINE_TITLE, s->line[LINE_TITLE], "only an interrupt has bullets before its title; a unique card has a "
               "diamond (\xe2\x97\x86)");
-    if (marks.diamonds > 1 || (marks.diamonds && is_of(s->c, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT)))
+    if (marks.diamonds > 1 || (marks.diamonds && is_one_of(s->c, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT)))
         fault(s, LINE_TITLE, s->line[LINE_TITLE], marks.diamonds > 1 ? "one diamond makes a card unique"
               : "only a card that enters play can be unique");
     s->c->bullets = marks.bullets;
@@ -474,7 +474,8 @@ static void group_read(Sheet *s, const CardSet *set, DefId def)
     for (DefId other = 1; other < def && group.size > 0; other++) {
         const WarsFacts *facts = card_set_facts(set, other);
         Span prefix = title_group(span_of(set->def[other].title));
-        if (!is_of(facts, LOCATION_TYPES) || prefix.size != group.size || memcmp(prefix.at, group.at, group.size) != 0)
+        if (!is_one_of(facts, LOCATION_TYPES) || prefix.size != group.size ||
+            memcmp(prefix.at, group.at, group.size) != 0)
             continue;
         s->c->group = facts->group;
         return;
@@ -507,8 +508,8 @@ void wars_card_numbers(Span type_line, Text *text)
     Sheet s = {.c = &c, .line[LINE_TYPE] = type_line, .sink = keep_first, .self = &ignored};
     type_read(&s);
     const char *both = has_label(&c, LABEL_INVERTER) ? "/3" : "";
-    text_put(text, is_of(&c, LOCATION_TYPES) ? "Shi • Energy 1/1 • Support Shi/-" : "Shi • Cost 2 • Support Shi");
-    if (is_of(&c, FIELDED_TYPES))
+    text_put(text, is_one_of(&c, LOCATION_TYPES) ? "Shi • Energy 1/1 • Support Shi/-" : "Shi • Cost 2 • Support Shi");
+    if (is_one_of(&c, FIELDED_TYPES))
         text_format(text, " • Power 2%s • Tactics 2%s • Defense 2%s", both, both, both);
     text_put(text, " • Destiny 3");
 }
@@ -524,7 +525,7 @@ int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void 
         return s.problems;                      // everything after this depends on it
     numbers_read(&s);
     marks_read(&s);
-    if (is_of(s.c, LOCATION_TYPES))
+    if (is_one_of(s.c, LOCATION_TYPES))
         group_read(&s, set, def);
     int wrong = card_text_read(set, def, &wars_vocabulary, text, CARD_TEXT_LINE, TYPE_BIT(s.c->type), sink, self);
     if (wrong == 0)

@@ -309,7 +309,7 @@ static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId 
 }
 
 // Any card in play will do, and its own card is one.
-static bool is_any(const Common *c)
+static bool common_is_any(const Common *c)
 {
     return c->set[0] == SET_PLAY && c->set[1] == SET_PLAY && c->set[2] == SET_PLAY && !c->here;
 }
@@ -406,8 +406,8 @@ static bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now
 static bool sets_allow(const Table *t, const Able *able)
 {
     const WarsIndex *x = index_sets(t);
-    return (is_any(&able->some) || common(t, x, &able->some, able->card)) &&
-           (is_any(&able->also) || common(t, x, &able->also, able->card)) &&
+    return (common_is_any(&able->some) || common(t, x, &able->some, able->card)) &&
+           (common_is_any(&able->also) || common(t, x, &able->also, able->card)) &&
            (able->none.set[0] == SET_NONE || !common(t, x, &able->none, able->card));
 }
 

@@ -40,7 +40,7 @@ typedef struct Drain {
 } Drain;
 
 // That seat's texts can't reduce this drain.
-static bool is_protected_from(const Table *t, SeatId seat, const Drain *drain)
+static bool is_kept_from_reducing(const Table *t, SeatId seat, const Drain *drain)
 {
     return wars_is_banned_with(t, seat, BANNED_REDUCING_DRAINS, drain->place, drain->seat);
 }
@@ -48,7 +48,7 @@ static bool is_protected_from(const Table *t, SeatId seat, const Drain *drain)
 static void drain_add_lasting(const Table *t, Drain *drain)
 {
     for (ChangeWalk c = changes_of(MODIFIER_DRAIN, drain->seat); wars_change_next(t, &c);)
-        if (c.amount > 0 || !is_protected_from(t, c.m->side, drain))
+        if (c.amount > 0 || !is_kept_from_reducing(t, c.m->side, drain))
             drain->sum += parts_add(drain->parts, c.amount, 0, t->set->def[c.m->def].title);
 }
 
@@ -58,7 +58,7 @@ static void drain_add_text(void *self, const Ongoing *s)
     if (wars_ongoing_player(s) != drain->seat || !wars_ongoing_holds(s))
         return;
     int number = wars_ongoing_number(s);
-    if (number > 0 || !is_protected_from(s->c->t, s->c->you, drain))
+    if (number > 0 || !is_kept_from_reducing(s->c->t, s->c->you, drain))
         drain->sum += parts_add(drain->parts, number, s->c->self, "its text");
 }
 

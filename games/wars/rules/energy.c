@@ -198,7 +198,7 @@ static Flow lose_offer(Table *t, Frame *f)
 }
 
 // A drain takes it while it resolves, a text while it is performed. Energy lost as a cost counts as paid.
-static bool loss_replace(Table *t, const WarsLoseLocals *l)
+static bool energy_loss_replace(Table *t, const WarsLoseLocals *l)
 {
     uint8_t below = t->m->depth > 1 ? t->frames[t->m->depth - 2].procedure : 0;
     return below != PROCEDURE_PLAY && wars_energy_replace(t, ON_LOSES, l->seat, l->left, below == PROCEDURE_RESOLVE);
@@ -210,7 +210,7 @@ Flow wars_lose_run(Table *t, Frame *f)
     switch ((LoseStep)f->step) {
 
     case LOSE_BEGIN:
-        if (loss_replace(t, l))
+        if (energy_loss_replace(t, l))
             return done(t);
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});

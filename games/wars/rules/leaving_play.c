@@ -174,7 +174,7 @@ static void lose_with(Table *t, CardId card, bool together)
 void wars_card_lose(Table *t, CardId card) { lose_with(t, card, false); }
 
 // Being destroyed or dismissed is also a loss, so a replacement of either prevents it before any event is emitted.
-static bool loss_replace(Table *t, uint8_t event, CardId card)
+static bool leaving_replace(Table *t, uint8_t event, CardId card)
 {
     CardId place = wars_location_of(t, card);
     SeatId holder = holder_of(t, card);
@@ -185,7 +185,7 @@ bool wars_card_destroy_by(Table *t, CardId card, CardId source, SeatId seat)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return false;
-    if (wars_card_cant_be(t, card, ON_DESTROYED) || loss_replace(t, ON_DESTROYED, card))
+    if (wars_card_cant_be(t, card, ON_DESTROYED) || leaving_replace(t, ON_DESTROYED, card))
         return false;
     RULE(DMG, 4);
     RULE(DMG, 5);
@@ -204,7 +204,7 @@ bool wars_card_dismiss(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return false;
-    if (wars_card_cant_be(t, card, ON_DISMISSED) || loss_replace(t, ON_DISMISSED, card))
+    if (wars_card_cant_be(t, card, ON_DISMISSED) || leaving_replace(t, ON_DISMISSED, card))
         return false;
     RULE(DMG, 4);
     RULE(DMG, 5);

@@ -201,7 +201,7 @@ static const CardNumber card_numbers[] = {
 
 // How well a card matches a code: the seat's own in play first, then in hand, then anywhere; a location is everybody's.
 // 0: not at all.
-static int fits(const Table *t, SeatId seat, CardId card, const CardNumber *n)
+static int number_fits(const Table *t, SeatId seat, CardId card, const CardNumber *n)
 {
     if (!is_type(t, card, n->types))
         return 0;
@@ -221,10 +221,10 @@ static CardId card_with_number(const Table *t, SeatId seat, Span name, const Car
     CardId best = 0;
     int32_t id;
     if (read_value(t, FIELD_CARD, name, &id))
-        return id && t->cards[id].def && fits(t, seat, (CardId)id, n) >= 2 ? (CardId)id : 0;
+        return id && t->cards[id].def && number_fits(t, seat, (CardId)id, n) >= 2 ? (CardId)id : 0;
     for (CardId c = 1; c <= WARS_CARDS; c++)
         if (t->cards[c].def && span_is_word(name, say_code(t, c)) &&
-            fits(t, seat, c, n) > (best ? fits(t, seat, best, n) : 0))
+            number_fits(t, seat, c, n) > (best ? number_fits(t, seat, best, n) : 0))
             best = c;
     return best;
 }

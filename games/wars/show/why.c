@@ -117,7 +117,7 @@ static void place_answer(const Table *t, CardId card, Why *why)
         why_answer(why, "DEPLOY-11", "you have no card in play that it could go beneath");
 }
 
-static void phase_answer(const Table *t, SeatId seat, CardId card, Why *why)
+static void deploy_phase_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
     if (wars_time_check(t, seat, PHASE_DEPLOY, "DEPLOY-2", "play cards other than interrupts", why))
@@ -192,7 +192,7 @@ static void play_answer(const Table *t, SeatId seat, CardId card, Why *why)
     case REFUSAL_TURN:
     case REFUSAL_PHASE:
     case REFUSAL_STACK:
-        phase_answer(t, seat, card, why);
+        deploy_phase_answer(t, seat, card, why);
         return;
     case REFUSAL_SUPPORT:
         support_answer(t, seat, card, why);

@@ -383,7 +383,7 @@ static uint16_t first_slot(const uint8_t *code, uint16_t at)
 }
 
 // Verbs whose amount is counted; `up to` by its choice.
-static uint8_t counted(const uint8_t *code)
+static uint8_t amount_counted(const uint8_t *code)
 {
     uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
     return op == WARS_OP_PAY || op == WARS_OP_LOSE || op == WARS_OP_ACTIVATE || op == WARS_OP_RETRIEVE ||
@@ -420,7 +420,7 @@ static bool asks_fate(const Sense *s, uint8_t op)
 static uint8_t counted_in(const Sense *s, uint16_t at)
 {
     uint8_t op = s->code[at];
-    return is_fate(op) && asks_fate(s, op) ? op : counted(s->code + at);
+    return is_fate(op) && asks_fate(s, op) ? op : amount_counted(s->code + at);
 }
 
 // "… dismissed this way": by one statement, since the last one alone is counted.
