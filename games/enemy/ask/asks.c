@@ -203,7 +203,7 @@ static int wounded_of(const Table *t, SeatId seat)
 }
 
 // Enter uses a text that heals and takes nothing away: nobody would want to do without it.
-static void may_answers(const Table *seen, SeatId seat, Ask *ask)
+static void healing_answers(const Table *seen, SeatId seat, Ask *ask)
 {
     Trial begin, done;
     CardId pc[ENEMY_PCS];
@@ -241,7 +241,7 @@ static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
         reward_answers(seen, ask);
         break;
     case QUESTION_MAY:
-        may_answers(seen, seat, ask);
+        healing_answers(seen, seat, ask);
         break;
     default:
         break;
