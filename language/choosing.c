@@ -4,7 +4,7 @@
 #include "core/match.h"
 #include "language/code.h"
 
-// A computed number of cards ends where the entry is full; compiled numbers never get there.
+// Numbers in the text always fit; a computed number of cards is cut to what the entry has room for.
 static void choosing_limit(const Entry *e, Choosing *k)
 {
     int32_t room = ENTRY_CARDS - (e->filled ? e->end[e->filled - 1] : 0);
@@ -17,7 +17,8 @@ static const OpInfo *op_of(const Context *c, uint8_t op)
     return &c->t->game->vocabulary->ops[op >= OP_GAME ? op - OP_GAME : 0];
 }
 
-// "Move one of your units to target site": a statement with two selections is chosen for by its second one, the place.
+// "Move one of your units to target site": this statement has two selections, and the card is picked by what can be
+// done with the second one, the place.
 static bool is_what_is_moved(const Context *c, const Choosing *k)
 {
     const uint8_t *at = k->next;
@@ -50,7 +51,7 @@ void choosing_read(const Context *c, const uint8_t *pc, Choosing *k)
         choosing_limit(c->entry, k);
 }
 
-// A target only needs to fit its words; any other card, and a target that the other player names, must be one that
+// A target only needs to match its words; any other card, and a target that the other player names, must be one that
 // something can be done with.
 bool choosing_allows(const Context *c, const Choosing *k, CardId card)
 {
@@ -135,7 +136,8 @@ uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_
     return (uint8_t)(count - from);
 }
 
-// Whether enough can be picked with it and those before it. Picks are in order, so those after it are counted.
+// Whether enough cards can be picked with this one and those before it. Picks are in order, so only cards after it
+// count.
 static bool leads_on(const Context *c, const Choosing *k, CardId card)
 {
     Entry longer = *c->entry;
@@ -163,7 +165,7 @@ uint8_t choosing_leading(const Context *c, const Choosing *k, CardId ret_card[CA
     return kept;
 }
 
-// At random: each draw among those left.
+// At random: each draw is from those left.
 static void lots_draw(Table *t, const Choosing *k, Entry *e, CardId *card, uint8_t count)
 {
     for (uint8_t i = 1; i < count; i++)       // by id: the order of definitions would reveal something about the others
@@ -187,7 +189,7 @@ void choosing_settle(Table *t, const Context *c, const Choosing *k, Entry *e)
     if (k->op == OP_RANDOM)
         lots_draw(t, k, e, card, count);
     if (is_noting(k->op) && count > k->most && t->m->result == RESULT_NONE)
-        match_stop(t, REASON_CARDS);            // a set is noted completely, or the text would not do what it says
+        match_stop(t, REASON_CARDS);            // a set must be noted completely, or the text would not do what it says
     for (uint8_t i = 0; is_noting(k->op) && i < count && i < k->most; i++)
         entry_pick(e, card[i]);
     entry_settle(e, k->slot);

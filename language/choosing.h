@@ -19,28 +19,29 @@ typedef struct Choosing {
 } Choosing;
 
 static inline bool is_asked(uint8_t op) { return op == OP_CHOOSE || op == OP_TARGET; }
-static inline bool is_noting(uint8_t op) { return op == OP_CAPTURE || op == OP_FOLLOW; }        // all such cards
+// they note all such cards; nobody picks
+static inline bool is_noting(uint8_t op) { return op == OP_CAPTURE || op == OP_FOLLOW; }
 static inline bool is_choosing(uint8_t op) { return is_asked(op) || op == OP_RANDOM || is_noting(op); }
-// A game's statement whose operands begin with two bytes settles a slot, too: the cards it came upon.
+// A game's statement whose operands begin with two bytes also settles a slot, with the cards it came upon.
 static inline bool is_revealing(const OpInfo *op) { return op->takes[0] == 'w' && op->takes[1] == 'w'; }
 
 void choosing_read(const Context *c, const uint8_t *pc, Choosing *k);
-// All cards that may be chosen, in the order of definitions; a set is picked in this order.
+// All cards that may be chosen, in the order of their definitions; several are picked in this order.
 uint8_t choosing_cards(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
 bool choosing_has(const Context *c, const Choosing *k, int32_t count);          // whether there are that many
 // Those after the last one picked.
 uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
-// The same without those with which too few could be picked.
+// The same, without cards after which too few others could be picked.
 uint8_t choosing_leading(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
 bool choosing_is_grouped(const Context *c, const Choosing *k);  // a pick affects what else can be picked
-bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // besides its filter
+bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // apart from its filter
 bool are_alike(const Table *t, CardId a, CardId b);
 
 static inline uint8_t picked_count(const Entry *e)
 {
     return (uint8_t)(e->card_count - (e->filled ? e->end[e->filled - 1] : 0));
 }
-// Settles a capture or lots. Everyone sees which cards were drawn only if their next place shows them.
+// Settles a capture or a random pick. Everyone sees which cards were drawn only if the cards' next place shows them.
 void choosing_settle(Table *t, const Context *c, const Choosing *k, Entry *e);
 
 #endif

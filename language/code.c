@@ -19,7 +19,7 @@ uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at
     case 't':
         return (uint16_t)(at + 1 + code[at]);
     default:
-        return code[at] == OP_NUM ? (uint16_t)(at + 2) : code_skip(v, code, at);        // mostly a number
+        return code[at] == OP_NUM ? (uint16_t)(at + 2) : code_skip(v, code, at);        // usually a number
     }
 }
 
@@ -113,7 +113,7 @@ bool code_filter_has(const Vocabulary *v, const uint8_t *code, uint16_t filter, 
 
 // ---- notes ----
 
-// Whether a statement from `at` on mentions the cards of a slot; costs: only a game's own statement counts.
+// Whether a statement from `at` on mentions the cards of a slot; with `costs`, only a game's own statement counts.
 static bool is_named_from(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t slot, bool costs)
 {
     for (; code[at] != OP_END; at = code_skip(v, code, at))
@@ -122,7 +122,7 @@ static bool is_named_from(const Vocabulary *v, const uint8_t *code, uint16_t at,
     return false;
 }
 
-// Of the choices from `at` on: whether there is one, and whether a cost names the cards of one.
+// What is noted about the choices from `at` on: whether there is one, and whether a cost mentions the cards of one.
 static uint16_t choices_mark(const Vocabulary *v, const uint8_t *code, uint16_t at)
 {
     uint16_t marks = NOTE_LAST;
@@ -138,7 +138,7 @@ static uint16_t choices_mark(const Vocabulary *v, const uint8_t *code, uint16_t 
 
 static void code_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to);
 
-// The sets of its tests; filters within it have notes of their own.
+// Its tests as sets; filters inside it have notes of their own.
 static void filter_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to)
 {
     uint16_t end = (uint16_t)(at + 1 + code[at]), next;
@@ -195,7 +195,7 @@ static bool speaks_of_gone(const Vocabulary *v, const uint8_t *code, uint16_t at
     return false;
 }
 
-// Notes statements after which the text mentions a card they have removed.
+// Marks statements that remove a card which the text mentions later.
 static void gone_note(const Vocabulary *v, const uint8_t *code, const Ability *a, uint16_t at, CodeNote *to)
 {
     for (; at && code[at] != OP_END; at = code_skip(v, code, at)) {

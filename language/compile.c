@@ -1,4 +1,4 @@
-// compile.c — from the tree to bytecode. Every phrase has a recipe; this carries recipes out.
+// compile.c — from the tree to bytecode. Every phrase has a recipe, which is carried out here.
 #include "language/compiler.h"
 
 #include "language/code.h"
@@ -7,7 +7,7 @@ static void tree_compile(Compiler *c, uint16_t tree, Items *out);
 
 enum { TITLE_BYTES = 60 };
 
-// A card is named by its title: the program contains the letters.
+// A card named by its title: the program contains the letters.
 static void title_put(Compiler *c, const Kid *kid, Items *out)
 {
     Span title = title_span(c->r->tokens, kid);
@@ -47,7 +47,7 @@ static uint16_t label_of(Compiler *c, uint16_t labels[26], uint16_t letter)
     return *label;
 }
 
-// Another one in the same recipe ends the one before it; the event they wait for is the same.
+// A second ability in the same recipe ends the first; both wait for the same event.
 static void ability_begin(Run *run, uint8_t kind)
 {
     Compiler *c = run->c;
@@ -75,7 +75,7 @@ static void ability_begin(Run *run, uint8_t kind)
     memset(run->kid_slot, 0, sizeof run->kid_slot);
 }
 
-// A second condition of an ability holds besides the first.
+// A second condition of an ability must hold as well as the first.
 static void condition_join(Compiler *c, uint32_t section)
 {
     Items *items = &c->made->section[section], before = *items;
@@ -99,7 +99,7 @@ static void step_ability(Run *run, const RecipeStep *s)
     } else if (c->made) {
         condition_join(c, s->value);
         bool tells = c->section == SECTION_EVENT && c->role[SLOT_THAT];
-        c->self_is_last = c->self_is_last && !tells;    // "it" is first what the event is about
+        c->self_is_last = c->self_is_last && !tells;    // "it" now means what the event is about
         c->section = (uint8_t)s->value;
         c->section_slot = c->next_slot;
         run->out = &c->made->section[s->value];
@@ -119,7 +119,7 @@ static void step_actor(Run *run, const RecipeStep *s)
         c->actor.count = 0;
         put_byte(c, &c->actor, s->value == PLAYER_THAT ? they_are(c, run->tree) : (int)s->value);
     } else {
-        run->aside.count = 0;           // not into c->actor itself: the phrase inside gives it back as it was
+        run->aside.count = 0;           // not into c->actor itself: the phrase inside restores that
         if (s->value)
             kid_compile(c, &c->r->tree[run->tree].kid[s->value - 1], &run->aside);
         c->actor = run->aside;
@@ -135,7 +135,7 @@ static void kept_put(Run *run, uint32_t which)
     append(c, run->out, &c->kept[which]);
 }
 
-// "Than his or her opponent": than the one of whom it is not said.
+// "Than his or her opponent": the player who is not the `holder`.
 static void step_rival(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -146,7 +146,7 @@ static void step_rival(Run *run, const RecipeStep *s)
     put_byte(c, run->out, holder->count && holder->item[0].value == PLAYER_YOU ? PLAYER_OPPONENT : PLAYER_YOU);
 }
 
-// The places of "A or B", whose filters come after ANY: those of both; 0: one of them is anywhere.
+// The places of "A or B", whose filters come after ANY: those of both; 0: one of the two can be anywhere.
 static uint16_t places_of_both(const Items *items, uint16_t from)
 {
     uint16_t places = 0;
@@ -165,7 +165,7 @@ static uint16_t places_of_both(const Items *items, uint16_t from)
     return places;
 }
 
-// A noun alone may mean something else in some texts: "a monster", in a fight, is one of those that attack.
+// A noun alone may mean something special in some texts: in a fight "a monster" is one that attacks.
 static uint16_t places_unsaid(Run *run)
 {
     Compiler *c = run->c;
@@ -181,7 +181,7 @@ static uint16_t places_unsaid(Run *run)
     return places;
 }
 
-// Where the described cards are: known when the whole description is read.
+// Fills in where the described cards are, once the whole description has been read.
 static void zone_fill(Run *run, uint16_t outer)
 {
     Compiler *c = run->c;
@@ -218,7 +218,7 @@ static void x_put(Run *run)
     put(run->c, run->out, run->c->x_open ? ITEM_X : ITEM_BYTE, OP_X);
 }
 
-// The clause before it is compiled; now its X is known, which may mention cards that the clause has named.
+// The clause before it has been compiled; now its X is known, which may mention cards that the clause has named.
 static void x_is(Run *run, uint8_t kid)
 {
     Compiler *c = run->c;
@@ -247,7 +247,7 @@ static void kid_put(Run *run, uint32_t value)
     }
     const Phrase *p = &c->g->phrase[c->r->tree[run->tree].phrase];
     if (p->wants[kid + 1] || p->symbol_count > 1)
-        c->wants = p->wants[kid + 1];           // a phrase that is only another one passes on what is wanted of it
+        c->wants = p->wants[kid + 1];           // a phrase that only stands for another passes on what is wanted of it
     run->kid_at[kid] = run->out->count;
     run->kid_in[kid] = run->out;
     if (run->first == kid + 1)
@@ -282,7 +282,7 @@ static void step_said(Run *run, const RecipeStep *s)
         put_wide(c, run->out, places_meant(run, s));
 }
 
-// Where the cards described lie: said here, or to be filled in here when all is read.
+// Where the described cards are: said here, or filled in here once everything is read.
 static void step_zone(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -298,7 +298,7 @@ static void step_zone(Run *run, const RecipeStep *s)
     put_wide(c, run->out, 0);
 }
 
-// Code that is there already, or is made now and put elsewhere.
+// Code that has been made already, or is made now and used elsewhere.
 static void step_made(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -321,7 +321,7 @@ static void step_made(Run *run, const RecipeStep *s)
 static void step_kid(Run *run, const RecipeStep *s) { kid_put(run, s->value); }
 static void step_passed(Run *run, const RecipeStep *s) { (void)run, (void)s; }
 
-// Numbers, abilities inside others and the end are not here: recipe_steps sees to them.
+// Numbers, inner abilities and the end are not here: recipe_steps handles them.
 static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_BYTE] = step_said, [STEP_WIDE] = step_said, [STEP_WIDE_KID] = step_said, [STEP_WIDE_NOUN] = step_said,
     [STEP_FILTER] = step_said, [STEP_FILTER_END] = step_said, [STEP_LABEL_REF] = step_said, [STEP_LABEL] = step_said,
@@ -346,7 +346,8 @@ static void step_run(Run *run, const RecipeStep *s)
     step_runs[s->kind](run, s);
 }
 
-// "limit: 2": the step after it says how many. Of the ability being made, else of all that are made in here.
+// "limit: 2": the next step says how many. It holds for the ability being made, otherwise for all that are made in
+// here.
 static void step_number(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -365,8 +366,8 @@ static void step_number(Run *run, const RecipeStep *s)
 
 static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s);
 
-// "WATCHED!( … )!": what waits for an event. Its slots go on from those of the ability it stands in; nobody
-// knows after it whom its event is about. Its place among the abilities is known when all others of the line are made.
+// "WATCHED!( … )!": an inner ability, which waits for an event. Its slots continue those of the ability around it;
+// after it nobody knows whom its event is about. It gets its number when all others of the line are made.
 static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -396,12 +397,12 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     c->inner_slot = inner_slot;
     memcpy(c->role, role, sizeof role);
     run->out = out;
-    put_byte(c, out, c->inner_count);           // inner_place: after the others
+    put_byte(c, out, c->inner_count);           // inner_place will put it after the others
     ability_finish(c, &c->r->tree[run->tree], &made);
     return s;
 }
 
-// Up to the end of the recipe, or of the ability inside another; where it stopped.
+// Runs to the end of the recipe, or of the inner ability; returns where it stopped.
 static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s)
 {
     for (; s->kind != STEP_END && s->kind != STEP_INNER_END && !run->c->failed; s++)
@@ -421,7 +422,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
 {
     const Tree *t = &c->r->tree[tree];
     const Phrase *p = &c->g->phrase[t->phrase];
-    Items actor = c->actor;             // whom a phrase speaks of ends with it
+    Items actor = c->actor;             // who a phrase is about is forgotten after it
     uint16_t outer_tree = c->tree;
     uint8_t outer_section = c->section, number[NUMBER_COUNT];
     bool makes = p->recipe[0].kind == STEP_ABILITY;
@@ -447,7 +448,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     words_check(c, t, p);
     recipe_steps(&run, p->recipe);
     if (c->all_tree == tree + 1)
-        c->all_slot = c->next_slot;     // with what its description has named
+        c->all_slot = c->next_slot;     // together with what its description has named
     if (run.has_zone)
         zone_fill(&run, zone);
     if (p->still && c->next_slot != slots)
@@ -491,7 +492,7 @@ static void tree_compile(Compiler *c, uint16_t tree, Items *out)
     append(c, out, &own);
 }
 
-// Abilities inside others go after the rest of the line; the statements that speak of them learn their numbers.
+// Inner abilities go after the rest of the line; the statements that mention them are given their numbers.
 static void inner_place(Compiler *c, uint8_t before)
 {
     const Vocabulary *v = c->g->vocabulary;
@@ -515,7 +516,7 @@ bool compile_reading(const Reading *r, uint16_t kind, Compiled *program, Problem
         program->size = 1;
     const uint16_t size = program->size;
     tree_compile(&c, r->root, &none);
-    while (c.is_anew) {                 // what "those" point to is known now
+    while (c.is_anew) {                 // now it is known what "those" point to
         Compiler again = {.r = r, .g = r->g, .kind = kind, .to = program, .problem = problem,
                           .kept_count = c.kept_count};
         memcpy(again.kept_tree, c.kept_tree, sizeof c.kept_tree);

@@ -9,17 +9,17 @@
 typedef struct Compiled {
     uint16_t size;                      // of code; 1 at first
     uint8_t ability_count;
-    bool is_refused;                    // its words are clear but cannot be meant: no worse reading replaces it
-    bool is_misplaced;                  // it is one for cards of another type: what else is wrong with it says more
+    bool is_refused;                    // what it says is clear but cannot be meant: no worse reading takes its place
+    bool is_misplaced;  // it belongs on cards of another type: a reading with another mistake tells more
     uint8_t code[PROGRAM_MAX];
     Ability ability[ABILITY_MAX];
-    // Where it comes from, in the reading of its line: the phrase of each ability, and the phrase of each byte.
+    // Where it comes from in the reading of its line: the phrase of each ability, and the phrase of each byte.
     uint16_t ability_tree[ABILITY_MAX];
     uint16_t tree[PROGRAM_MAX];
 } Compiled;
 
 // Appends the abilities of a line to a card's program. `kind` is the bit of the card's own kind. False: the reading
-// does not make sense there; the problem's column is in the line, its line is 0.
+// does not make sense on such a card; the problem's column counts within the line, its line is 0.
 bool compile_reading(const Reading *r, uint16_t kind, Compiled *program, Problem *problem);
 
 Program compiled_program(const Compiled *c);

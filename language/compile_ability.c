@@ -1,4 +1,5 @@
-// compile_ability.c — an ability whose parts are made: items to bytes, and whether its choices and targets make sense.
+// compile_ability.c — an ability whose sections are made: items to bytes, and whether its choices and targets make
+// sense.
 #include "language/compiler.h"
 
 #include "language/choosing.h"
@@ -45,7 +46,7 @@ static void byte_add(Compiler *c, const Item *item, uint16_t byte)
     c->to->code[c->to->size++] = (uint8_t)byte;
 }
 
-// How many cards a choice can come to, as far as the text says it; the machine sees to the rest.
+// The most cards a choice can have, as far as the text says; the machine handles the rest.
 static int choice_most(const Vocabulary *v, const uint8_t *code, uint16_t at)
 {
     uint16_t number = (uint16_t)(at + 3);
@@ -63,7 +64,7 @@ static int choices_most(const Compiler *c, uint16_t at)
     return chosen;
 }
 
-// "Choose a site. Damage each unit there.": what is done is not done with the site.
+// "Choose a site. Damage each unit there.": nothing is done to the site itself.
 static CodeLook look_for_done_with(const CodeSpot *spot, void *self)
 {
     const uint8_t *here = spot->code + spot->at;
@@ -82,9 +83,9 @@ static bool is_done_with(const Vocabulary *v, const uint8_t *code, uint16_t at, 
     return false;
 }
 
-// The statement that cards of a slot are for: the first from `at` on that is done with them, or the one that others,
-// chosen among them, are for. 0: none. Where a game has no question of its own for what is only spoken of, the
-// first that names them will do.
+// The statement for which the cards of a slot are chosen: the first from `at` on that does something with them, or the
+// one for which others are chosen from among them. 0: none. Where a game has no question of its own for cards that are
+// only mentioned, the first statement that names them will do.
 static uint8_t statement_for(const Compiler *c, uint16_t at, uint8_t slot)
 {
     const Vocabulary *v = c->g->vocabulary;
@@ -138,9 +139,9 @@ static void section_flatten(Compiler *c, const Items *items, bool is_code, uint1
     *ret_at = begin;
 }
 
-// ---- an ability of its parts ----
+// ---- an ability from its sections ----
 
-// An event is its number and, where the phrase says more, filters for what it happens to and with.
+// An event is its number and, if the phrase says more, filters for the cards it happens to and with.
 static void event_flatten(Compiler *c, const Items *items, Ability *a)
 {
     if (items->count == 0)
@@ -154,7 +155,7 @@ static void event_flatten(Compiler *c, const Items *items, Ability *a)
         a->object = (uint16_t)(a->subject + 1 + c->to->code[a->subject]);
 }
 
-// Whether "if you do" names another player than the one who might have done it. "If it does" names none.
+// Whether "if you do" names a player other than the one who might have done it. "If it does" names none.
 static bool did_another(const Compiler *c, uint16_t at, bool is_you)
 {
     const Token *token = &c->r->tokens->token[c->r->tree[c->to->tree[at]].start];
@@ -164,7 +165,7 @@ static bool did_another(const Compiler *c, uint16_t at, bool is_you)
     return is_you ? says_other : says_you;
 }
 
-// "If you do" asks about the last `may`: one must stand before it, and of the same player.
+// "If you do" is about the last `may`: there must be one before it, for the same player.
 static void did_check(Compiler *c, const Tree *t, uint16_t at)
 {
     const uint8_t *code = c->to->code;
@@ -183,7 +184,7 @@ static void did_check(Compiler *c, const Tree *t, uint16_t at)
     }
 }
 
-// "You may dismiss up to two of your units. If you do, …": whoever takes none has not done it.
+// "You may dismiss up to two of your units. If you do, …": somebody who takes none has not done it.
 static void paid_choices(Compiler *c, uint16_t at)
 {
     const Vocabulary *v = c->g->vocabulary;
@@ -196,7 +197,7 @@ static void paid_choices(Compiler *c, uint16_t at)
     }
 }
 
-// A target may be for a description only: "each unit at target site".
+// A target may only be there for a description: "each unit at target site".
 static bool target_is_named(const Compiler *c, uint8_t slot, uint16_t at)
 {
     const uint8_t *code = c->to->code;
@@ -223,7 +224,7 @@ bool ability_names(const Compiler *c, uint8_t slot, const Ability *a)
            target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
 }
 
-// … by the ability, or by one inside it.
+// The same for the ability and those inside it.
 static bool target_is_wanted(const Compiler *c, const Ability *a, const Making *made, uint8_t slot)
 {
     bool wanted = target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
@@ -232,7 +233,7 @@ static bool target_is_wanted(const Compiler *c, const Ability *a, const Making *
     return wanted;
 }
 
-// Cards are chosen for a statement: it says how a player is asked for them.
+// Cards are chosen for a statement, which says how a player is asked for them.
 static bool choices_fit(const Compiler *c, const Ability *a, const Making *made, uint16_t at)
 {
     const uint8_t *code = c->to->code;
@@ -246,7 +247,7 @@ static bool choices_fit(const Compiler *c, const Ability *a, const Making *made,
             continue;
         bool is_spoken_of = code[at] == OP_CHOOSE && !code[at + 2] && c->g->vocabulary->question_choose;
         if (is_spoken_of && target_is_wanted(c, a, made, slot))
-            continue;                   // a place, a card that others are compared with
+            continue;                   // a place, or a card that others are compared with
         const OpInfo *op = code[at + 2] ? grammar_op(c->g->vocabulary, code[at + 2]) : NULL;
         if (!op || (code[at] == OP_CHOOSE && op->perform && !op->question))
             return false;
@@ -271,7 +272,7 @@ bool slot_is_chosen(const Items *items, uint16_t slot)
     return false;
 }
 
-// Whether a description speaks of cards that are chosen only when the text is carried out.
+// Whether a description mentions cards that are chosen only when the text is carried out.
 bool speaks_of_later(const Compiler *c, const Items *choice)
 {
     const Making *made = c->made;
@@ -284,7 +285,7 @@ bool speaks_of_later(const Compiler *c, const Items *choice)
     return false;
 }
 
-// Targets are settled before the cards for costs, unless one is described by such a card.
+// Targets are settled before the cards for costs, unless such a card describes one of them.
 static void targets_place(Compiler *c, Making *made)
 {
     Items *play = &made->section[SECTION_PLAY], costs = *play;
@@ -300,7 +301,7 @@ static void targets_place(Compiler *c, Making *made)
         append(c, play, &costs);
 }
 
-// Where the choice of that slot ends among these items; 0: it is not chosen there.
+// Where the choice for that slot ends among these items; 0: it is not chosen there.
 static uint16_t choice_end(const Items *items, uint16_t slot)
 {
     int depth = 0;
@@ -316,8 +317,8 @@ static uint16_t choice_end(const Items *items, uint16_t slot)
     return 0;
 }
 
-// Notes of what will have left later come before everything else, or right after the choice of the card they are
-// about: "destroy one of your ships. Put each unit that was aboard it …".
+// Notes about what will have left come before everything else, or right after the choice of the card they are about:
+// "destroy one of your ships. Put each unit that was aboard it …".
 static void notes_place(Compiler *c, const Tree *t, Making *made)
 {
     Items *code = &made->section[SECTION_CODE], before = *code;
@@ -337,11 +338,11 @@ static void notes_place(Compiler *c, const Tree *t, Making *made)
 
 // ---- slots in the order in which they are settled ----
 //
-// Targets are settled first, even where the text names them after what is chosen only when it happens: "move any number
-// of your units to target site".
+// Targets are settled first, even if the text names them after something that is chosen only when it happens: "move any
+// number of your units to target site".
 
 typedef struct Renumbering {
-    uint8_t to[ENTRY_SLOTS];            // by the number so far
+    uint8_t to[ENTRY_SLOTS];            // by the old number
     uint8_t next;
 } Renumbering;
 
@@ -395,7 +396,7 @@ static void slots_order(Compiler *c, const Ability *a)
     Renumbering r = {.next = c->first_slot};
     bool moved = false;
     slots_gather(c, a->play, &r);
-    const uint8_t first = r.next;       // those before it are settled when it is announced, in whatever order
+    const uint8_t first = r.next;       // earlier slots are settled when it is announced, in any order
     slots_gather(c, a->code, &r);
     for (uint8_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++)
         moved = moved || (r.to[slot] >= first && slot < first);

@@ -1,5 +1,5 @@
-// compile_ability_sense.c — whether an ability, made whole, can mean what it says: nothing is said of a card that has
-// left by then, targets need no X, and what is compared can differ. What cannot be meant is refused with the reason.
+// compile_ability_sense.c — whether a complete ability can mean what it says: nothing is said about a card that has
+// left by then, targets need no X, and numbers that are compared can differ. Anything else is refused with the reason.
 #include "language/compiler.h"
 
 #include "language/code.h"
@@ -8,15 +8,15 @@
 
 enum { SELF_BIT = ENTRY_SLOTS, FORK_MAX = 8 };
 
-typedef struct Going {                  // walking over an ability's statements in their order
+typedef struct Going {                  // walking over an ability's statements in order
     Compiler *c;
-    uint16_t gone;                      // a bit a slot, and one for this card: sent away so far
+    uint16_t gone;                      // a bit for each slot, and one for this card: sent away so far
     uint8_t count;
-    struct { uint16_t at, gone; } then[FORK_MAX];      // what is known where a way begins or ends
+    struct { uint16_t at, gone; } then[FORK_MAX];      // what is known where branches begin or meet
 } Going;
 
-// "Other than that one" can be said of a card that has left. Of this card it is known where it was, and that nothing
-// can be done with it any more, but not what it was like.
+// "Other than that one" can be said of a card that has left. As for this card, it is known where it was, and that
+// nothing can be done with it any more, but not what it was like.
 static CodeLook look_for_slot(const CodeSpot *spot, void *self)
 {
     const uint8_t *here = spot->code + spot->at, slot = *(const uint8_t *)self;
@@ -37,7 +37,7 @@ static bool is_named_at(const Compiler *c, uint16_t at, uint8_t slot)
     return code_find(c->g->vocabulary, c->to->code, at, 'c', look_for_slot, &slot);
 }
 
-// A statement that sends its cards away: which slot they are in.
+// Of a statement that sends its cards away: the slot they are in.
 static uint16_t sent_at(const Compiler *c, uint16_t at)
 {
     const Vocabulary *v = c->g->vocabulary;
@@ -62,7 +62,7 @@ static void then_add(Going *g, uint16_t at, uint16_t gone)
         g->then[g->count].at = at, g->then[g->count++].gone = gone;
 }
 
-// After a jump a way begins anew with what was known at its fork; where ways meet, what left on either has left.
+// After a jump a branch starts with what was known at its fork; where branches meet, what left on either has left.
 static void way_begin(Going *g, uint16_t at, bool is_after_jump)
 {
     if (is_after_jump)
@@ -72,7 +72,7 @@ static void way_begin(Going *g, uint16_t at, bool is_after_jump)
             g->gone |= g->then[i].gone;
 }
 
-// A test that cannot be asked of a card that has left, alone or joined with others.
+// A test that cannot be asked about a card that has left, alone or joined with others.
 static CodeLook look_for_passing(const CodeSpot *spot, void *self)
 {
     (void)self;
@@ -82,7 +82,7 @@ static CodeLook look_for_passing(const CodeSpot *spot, void *self)
     return spot->v->is_lasting(here) ? CODE_PAST : CODE_FOUND;
 }
 
-// Whether what is asked there of the cards of a slot can be asked of one that has left: what it was is known.
+// Whether what is asked there about the cards of a slot can be asked about one that has left: what it was is known.
 static bool is_asked_lasting(const Vocabulary *v, const uint8_t *code, uint16_t at)
 {
     if (code[at] == OP_MATCHES)
@@ -151,7 +151,7 @@ static void targets_check(Compiler *c, uint16_t at)
             refuse(c, c->r->tree[c->to->tree[at]].start, "which targets there are would depend on X");
 }
 
-// "2 > 2": two numbers that the text itself says, or one with itself, so nothing is asked.
+// "2 > 2": a comparison of two numbers in the text, or of a number with itself, asks nothing.
 static bool is_comparison_idle(const Vocabulary *v, const uint8_t *code, uint16_t first)
 {
     uint16_t second = code_skip(v, code, first), end = code_skip(v, code, second);
@@ -192,7 +192,7 @@ static void conditions_check(Compiler *c, const Ability *a)
             condition_check(c, (uint16_t)(at + 3));
 }
 
-// "You have more cards in your lost pile than your opponent": among your cards none are another player's.
+// "You have more cards in your lost pile than your opponent": none of your cards belongs to another player.
 static CodeLook look_for_two_owners(const CodeSpot *spot, void *self)
 {
     (void)self;
@@ -209,7 +209,7 @@ static CodeLook look_for_two_owners(const CodeSpot *spot, void *self)
     return CODE_INSIDE;
 }
 
-// Whether a filter in what stands there wants a card to be two players'.
+// Whether a filter at that place wants a card to belong to two players.
 static bool has_two_owners(const Vocabulary *v, const uint8_t *code, uint16_t at)
 {
     return code_find(v, code, at, 'c', look_for_two_owners, NULL);

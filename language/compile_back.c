@@ -3,16 +3,16 @@
 
 // ---- which cards are meant ----
 
-// How well cards of these kinds are called by a noun for those: 0: they are not such cards, 1: they may be, 2: all of
-// them are, 3: it is their own noun.
+// How well a noun fits cards of these kinds. 0: they are not such cards, 1: they may be, 2: all of them are, 3: it is
+// their own noun.
 static int called(uint16_t kinds, uint16_t noun)
 {
     return !noun || kinds == noun ? 3 : !(kinds & noun) ? 0 : kinds & ~noun ? 1 : 2;
 }
 
-// The slot from `from` on, and below `end`, that holds cards of these kinds, of several the one that was called by this
-// noun ("that character" is a character that was named, not a unit that could be one), then the one settled last;
-// NO_SLOT: none. "It" is what was moved, not the place it was moved to.
+// The slot from `from` on, and below `end`, that holds cards of these kinds. Of several, it is the one that was called
+// by this noun ("that character" is a character that was named, not a unit that could be one), then the one settled
+// last; NO_SLOT: none. "It" is what was moved, not the place it was moved to.
 static uint8_t slot_settled_last(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds, Said said)
 {
     uint8_t found = NO_SLOT;
@@ -27,8 +27,8 @@ static uint8_t slot_settled_last(const Compiler *c, uint8_t from, uint8_t end, u
     return found;
 }
 
-// What words point back to: a slot of the ability's own settled last, else the event's cards. What waits for an event
-// knows that event better than what was named before it began to wait. 0: all kinds.
+// What words point back to: the slot of this ability settled last, otherwise the event's cards. An ability that waits
+// for an event refers to that event rather than to what was named before it began to wait. 0: all kinds.
 uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
 {
     if (said == SAID_NOT && !kinds && c->pointed)
@@ -44,13 +44,13 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
     return slot == NO_SLOT && c->inner_slot ? slot_settled_last(c, c->first_slot, c->inner_slot, kinds, said) : slot;
 }
 
-// This card was spoken of last, and what is said here can be said of it.
+// This card was mentioned last, and what is said here can be said about it.
 static bool self_fits(const Compiler *c) { return c->self_is_last && (!c->wants || c->wants & c->kind); }
 
-// "Invert this character and undamage it": this card was spoken of last, and nothing else in this part of the text.
+// "Invert this character and undamage it": this card was mentioned last, and nothing else in this section of the text.
 bool it_is_self(const Compiler *c, Said said)
 {
-    bool waits = c->made && c->made->outer;     // what stood before it began to wait counts, too
+    bool waits = c->made && c->made->outer;     // what came before it began to wait counts, too
     for (uint8_t slot = waits ? c->first_slot : c->section_slot; slot < c->next_slot; slot++)
         if (c->slot[slot].is_named)
             return false;
@@ -75,8 +75,8 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
     return slot;
 }
 
-// All such cards that something was done with, if nothing that fits was named since: they are noted then, and the text
-// is compiled anew with that.
+// All such cards that something was done with, if nothing that fits was named since: the text is compiled again, and
+// this time they are noted.
 static bool all_pointed(Compiler *c, uint16_t kinds)
 {
     uint8_t slot = slot_meant(c, kinds, SAID_MANY);
@@ -105,7 +105,7 @@ uint8_t ones_count(const Compiler *c, uint16_t kinds)
     return count;
 }
 
-// Cards named one by one: "those" are all of them. False: there are not two of them.
+// For cards named one by one, "those" are all of them. False: there are fewer than two.
 static bool ones_put(Compiler *c, uint16_t kinds, Items *out)
 {
     uint8_t from = ones_from(c), left = ones_count(c, kinds);
@@ -134,11 +134,11 @@ static void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, 
     put_byte(c, out, slot_pointed(c, token, kinds, said));
 }
 
-// ---- what the words come to ----
+// ---- what the words mean ----
 
 static Said said_in(const Compiler *c, const Tree *t) { return (Said)c->g->phrase[t->phrase].said; }
 
-// "As long as a unit is aboard this ship": who is aboard, not only the ship, could be "it".
+// "As long as a unit is aboard this ship": "it" could be the unit as well as the ship.
 void rival_note(Compiler *c, const Tree *fact)
 {
     const Kid *kid = &fact->kid[0];
@@ -149,7 +149,7 @@ void rival_note(Compiler *c, const Tree *fact)
         c->rival = (uint16_t)(kid->value + 1);
 }
 
-// Both that "it" could be, in the words of the text.
+// Refuses "it" with both cards it could mean, in the words of the text.
 static void rivals_refuse(Compiler *c, const Tree *t)
 {
     const Tree *rival = &c->r->tree[c->rival - 1];
@@ -169,7 +169,7 @@ static void it_put(Compiler *c, const Tree *t, Items *out)
     if (it_is_self(c, said_in(c, t)) && c->is_fact && c->mentioned)
         refuse(c, t->start, "this could point to this card or to another: say which is meant");
     uint16_t kinds = c->rival ? tree_kinds(c, (uint16_t)(c->rival - 1)) : 0;
-    uint16_t rival = kinds == ANY_KIND ? 0 : kinds_widened(c, kinds);           // who has a name is no "it"
+    uint16_t rival = kinds == ANY_KIND ? 0 : kinds_widened(c, kinds);           // a card with a name is not called "it"
     if (it_is_self(c, said_in(c, t)) && (c->wants ? rival & c->wants : rival))
         rivals_refuse(c, t);
     if (it_is_self(c, said_in(c, t)))
@@ -183,12 +183,12 @@ static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
     uint16_t kinds = word_kinds(c, kid);
     if (!kinds)
         fail(c, kid->at, "nothing of this kind was named before");
-    if (kinds & 1)                      // "that card": what was called a card, else whatever it is
+    if (kinds & 1)                      // "that card": what was called a card, otherwise whatever it is
         kinds = slot_meant(c, 1, said_in(c, t)) == NO_SLOT ? 0 : 1;
     cards_point(c, kid->at, kinds, said_in(c, t), out);
 }
 
-// "The first", "the second": of two cards named one by one.
+// "The first", "the second" of two cards named one by one.
 static void nth_put(Compiler *c, const Tree *t, uint8_t which, Items *out)
 {
     Items pair = {0};
@@ -199,7 +199,7 @@ static void nth_put(Compiler *c, const Tree *t, uint8_t which, Items *out)
     slot_put(c, out, (uint8_t)pair.item[which == 1 ? 2 : 4].value);      // BOTH SLOT first SLOT second
 }
 
-// "Those cards", when something was taken from them: the others are what is left.
+// "Those cards", after some were taken from them: those that are left.
 static void those_put(Compiler *c, const Tree *t, Items *out)
 {
     uint8_t slot = c->next_slot;
@@ -210,7 +210,7 @@ static void those_put(Compiler *c, const Tree *t, Items *out)
     slot_put(c, out, (uint8_t)(slot - 1));
 }
 
-// "The other", "the rest": of cards among which some were chosen those that were not.
+// "The other", "the rest": of the cards among which some were chosen, those that were not.
 static void rest_put(Compiler *c, const Tree *t, uint8_t is_one, Items *out)
 {
     uint8_t among = NO_SLOT, left = 0;
@@ -232,7 +232,8 @@ static void rest_put(Compiler *c, const Tree *t, uint8_t is_one, Items *out)
         }
 }
 
-// From where something moves: what is moved, or, where that is not chosen yet, the target it is described by.
+// Where something moves from: the location of what is moved or, if that is not chosen yet, of the target that describes
+// it.
 static void whence_put(Compiler *c, const Tree *t, Items *out)
 {
     uint8_t slot = c->next_slot;
@@ -248,21 +249,21 @@ static void whence_put(Compiler *c, const Tree *t, Items *out)
         it_put(c, t, out);
 }
 
-// Whose card "it" is: "its owner".
+// The player who owns the card that "it" means: "its owner".
 static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
 {
     c->spoken_of = (uint8_t)(which | slot_pointed(c, t->start, 0, said_in(c, t)));
     put_byte(c, out, c->spoken_of);
 }
 
-// "To its owner's hand": whose card it is can be "that player".
+// "To its owner's hand": from now on "that player" can be its owner.
 void owner_note(Compiler *c, const Items *code, uint16_t at)
 {
     if (!c->failed && at + 1 < code->count && code->item[at].value == OP_SLOT)
         c->spoken_of = (uint8_t)(PLAYER_OWNER | code->item[at + 1].value);
 }
 
-// In a clause that is made later than what follows it: "your opponent can't attack here unless he or she …".
+// In a clause compiled before the one that names the opponent: "your opponent can't attack here unless he or she …".
 static bool opponent_was_named(const Compiler *c, uint16_t before)
 {
     const char *rival = c->g->vocabulary->rival ? c->g->vocabulary->rival : "opponent";
@@ -272,8 +273,8 @@ static bool opponent_was_named(const Compiler *c, uint16_t before)
     return false;
 }
 
-// "He or she": whose card the event is about, if that may be either player's; else the opponent if the text spoke of
-// that player. You are never "he or she".
+// "He or she": the player whose card the event is about, if that may be either player; otherwise the opponent, if the
+// text has mentioned that player. You are never "he or she".
 uint8_t they_are(Compiler *c, uint16_t tree)
 {
     bool is_that = c->role[2] && (c->role[2] == ROLE_DOER || event_is_anybodys(c));
@@ -284,7 +285,7 @@ uint8_t they_are(Compiler *c, uint16_t tree)
     return !is_that ? PLAYER_OPPONENT : c->role[2] == ROLE_DOER ? PLAYER_DOER : PLAYER_THAT;
 }
 
-// "His or her": of the player who does it, else of the one spoken of.
+// "His or her": of the player who does it, otherwise of the one mentioned.
 static void their_put(Run *run)
 {
     Compiler *c = run->c;
@@ -294,7 +295,7 @@ static void their_put(Run *run)
         put_byte(c, run->out, they_are(c, run->tree));
 }
 
-// Not the card of that slot, or what `of` says of it.
+// Not the card of that slot, or, with `of`, not what `of` gives for it.
 static void other_than(Compiler *c, Items *out, uint8_t of, uint8_t slot)
 {
     put_byte(c, out, OP_NONE_OF);
@@ -307,12 +308,12 @@ static void other_than(Compiler *c, Items *out, uint8_t of, uint8_t slot)
     put(c, out, ITEM_FILTER_END, 0);
 }
 
-// "Another", "other": than this card and the event's own, and than what the text has named.
+// "Another", "other": other than this card, the event's own cards, and what the text has named.
 static void other_put(Run *run)
 {
     Compiler *c = run->c;
     put_byte(c, run->out, OP_OTHER);
-    if (c->others_host)                 // "aboard a ship … another ship": than the one it is aboard
+    if (c->others_host)                 // "aboard a ship … another ship": other than the one it is aboard
         other_than(c, run->out, c->g->vocabulary->host_of, (uint8_t)(c->others_host - 1));
     for (uint8_t slot = 0; slot < ENTRY_SLOTS; slot++) {
         bool is_known = run->is_target && c->slot[slot].op == OP_TARGET;        // no card is targeted twice anyway
@@ -321,7 +322,7 @@ static void other_put(Run *run)
     }
 }
 
-// "Damage each unit here. Those units …": the text comes back to them, so they are noted when it is done.
+// "Damage each unit here. Those units …": the text comes back to them, so they are noted when it happens.
 uint8_t all_mode(Compiler *c, uint16_t tree)
 {
     for (uint8_t i = 0; i < c->kept_count; i++)

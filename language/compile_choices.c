@@ -1,11 +1,11 @@
-// compile_choices.c — choices are put before the statement they stand in ("heal a PC"), targets before the whole
-// ability; what is left of one in its place is its slot. Where a text is carried out once for each player,
-// what is settled for both is settled once.
+// compile_choices.c — a choice is put before the statement it occurs in ("heal a PC"), a target before the whole
+// ability; only the slot is left in its place. Where a text is carried out once for each player, what is settled for
+// both is settled once.
 #include "language/compiler.h"
 
 #include "language/choosing.h"
 
-// "One of those cards": they lie where those do.
+// "One of those cards": it is where they are.
 static void choice_places(const Compiler *c, Items *choice)
 {
     uint16_t filter = filter_at(choice, 0);
@@ -17,8 +17,7 @@ static void choice_places(const Compiler *c, Items *choice)
     choice->item[filter + 2].value = places >> 8 & 255;
 }
 
-// The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
-// its slot.
+// Puts the collected choice before the statement (a target: before the whole ability) and leaves its slot in its place.
 static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, bool is_named, Items *out)
 {
     bool is_choice = is_choosing((uint8_t)choice->item[0].value);
@@ -55,7 +54,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     slot_put(c, out, c->next_slot++);
 }
 
-// A place that is the target of both: "each player damages one of his or her units at target site".
+// One place as the target for both players: "each player damages one of his or her units at target site".
 static uint8_t target_same(const Compiler *c, const Items *choice)
 {
     const Items *made = c->made ? &c->made->target : NULL;
@@ -72,8 +71,8 @@ static uint8_t target_same(const Compiler *c, const Items *choice)
     return NO_SLOT;
 }
 
-// "Each player draws D cards": one card is revealed, whoever draws then. What each player chooses is chosen by each,
-// and what each comes upon in his or her own pile is found by each.
+// "Each player draws D cards": one card is revealed, whoever draws then. But what players choose, each chooses, and
+// what they come upon in their own piles, each finds.
 static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Items *out)
 {
     uint8_t op = (uint8_t)choice->item[0].value;
@@ -96,8 +95,8 @@ static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Item
     return false;
 }
 
-// A target is settled when the ability it stands in is announced. One inside it waits for an event: what it
-// targets is settled with the other's, but not what that event describes, nor the cards that are there then.
+// A target is settled when its ability is announced. An inner ability waits for an event: its targets are settled with
+// those of the outer one, unless the event describes them or the cards are only there by then.
 static Items *target_section(Compiler *c, const Items *choice)
 {
     if (!c->made)
@@ -109,8 +108,9 @@ static Items *target_section(Compiler *c, const Items *choice)
     return c->made->outer && is_known ? &c->made->outer->target : &c->made->target;
 }
 
-// What a card was like, or beneath, is noted before anything is done: with the event, if that card is the event's; else
-// when the text begins. NULL: it is asked where all is still as it was, in the condition of an event.
+// What a card was like, or was beneath, is noted before anything is done: with the event, if it is the event's card,
+// otherwise when the text begins. NULL: no note is needed, since in the condition of an event everything is still as it
+// was.
 static Items *note_section(Compiler *c, const Items *note)
 {
     bool is_then = c->made && (c->section == SECTION_CODE || c->section == SECTION_PLAY);
@@ -125,8 +125,8 @@ static void note_read(Compiler *c, const Items *note, Items *out)
         put_item(c, out, note->item[i]);
 }
 
-// Cards that are chosen are named, so that "it" can mean them. What is only asked of a card ("was it damaged?") is not
-// said of another one.
+// Cards that are chosen are named, so that "it" can mean them. Something that is only asked about a card ("was it
+// damaged?") names no other card.
 static bool names_cards(const Run *run)
 {
     const Compiler *c = run->c;
@@ -167,7 +167,7 @@ void step_aside(Run *run, const RecipeStep *s)
     c->hosts = run->hosts;
 }
 
-// "Choose 1 Card there: …": of the phrase only what has to be chosen counts, so something must be.
+// "Choose 1 Card there: …": only what the phrase chooses matters here, so it must choose something.
 void choice_only(Run *run, uint32_t which)
 {
     const Kid *kid = &run->c->r->tree[run->tree].kid[(which & 0xff) - 1];
@@ -185,7 +185,7 @@ void choice_only(Run *run, uint32_t which)
         run->c->slot[slot].is_alone = (which & DROP_ALONE) != 0;
 }
 
-// Whether code settles slots when it is carried out; a slot made since `from` that has no target does.
+// Whether code settles slots when it is carried out: it does if it uses a slot made since `from` that is no target.
 static bool settles(const Compiler *c, const Items *items, uint8_t from)
 {
     for (uint8_t slot = from; slot < c->next_slot; slot++)
@@ -194,9 +194,9 @@ static bool settles(const Compiler *c, const Items *items, uint8_t from)
     return false;
 }
 
-// "Damage target unit if it is …": what is done stands first in the text and after the condition in the code. Its
-// targets are known to the condition; what is chosen or revealed only when it is done is not, and then the code is made
-// in its place.
+// "Damage target unit if it is …": what is done comes first in the text and after the condition in the code. The
+// condition knows its targets; it does not know what is chosen or revealed only when it is done, and in that case the
+// code is made in its place.
 void kid_first(Run *run, uint8_t kid)
 {
     Compiler *c = run->c, before = *c;

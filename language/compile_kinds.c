@@ -1,4 +1,4 @@
-// compile_kinds.c — what kinds of cards a phrase speaks of, where such cards lie, and whether that fits.
+// compile_kinds.c — what kinds of cards a phrase is about, where such cards are, and whether that fits.
 #include "language/compiler.h"
 
 uint16_t word_kinds(const Compiler *c, const Kid *kid)
@@ -20,7 +20,7 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
                : t->kid[k].kind == KID_TREE ? tree_kinds(c, (uint16_t)t->kid[k].value) : 0;
     if (named)
         return named;
-    bool is_said_of_noun = c->g->describes[p->category] != 0;   // "related" points to a card, but names another
+    bool is_said_of_noun = c->g->describes[p->category] != 0;   // "related" points to a card but describes another
     for (const RecipeStep *s = p->recipe; s->kind != STEP_END && !is_said_of_noun; s++)
         if (s->kind == STEP_IT) {
             if (it_is_self(c, (Said)p->said))
@@ -31,10 +31,10 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
     return 0;
 }
 
-// Where such cards are looked for when the text names no place: the nouns say it. False: one of them does not.
+// Where such cards are looked for if the text names no place: the nouns say it. False: one of them does not.
 static bool noun_places(const Compiler *c, const Kid *kid, uint16_t *places)
 {
-    if (kid->kind == KID_TITLE && c->g->vocabulary->within)     // a card that is called by its name is in play
+    if (kid->kind == KID_TITLE && c->g->vocabulary->within)     // a card called by its name is in play
         *places = (uint16_t)(*places | 1u << c->g->vocabulary->set_zone);
     if (kid->kind == KID_WORD) {
         const Lexeme *l = &c->g->lexeme[kid->value];
@@ -67,7 +67,7 @@ static void kinds_name(const Compiler *c, uint16_t kinds, Text *text)
         }
 }
 
-// "Him", and no character was named.
+// "Him", although no character was named.
 void kind_missing(Compiler *c, uint16_t token, uint16_t kinds)
 {
     char message[120];

@@ -1,5 +1,5 @@
-// compile_sense.c — whether words can mean what they say: what "other" is said of, whose cards are meant, how many, and
-// where they lie. What cannot be meant is refused with the reason.
+// compile_sense.c — whether words can mean what they say: what "other" refers to, whose cards are meant, how many, and
+// where they are. What cannot be meant is refused with the reason.
 #include "language/compiler.h"
 
 #include "language/choosing.h"
@@ -7,7 +7,7 @@
 
 enum { NO_TOKEN = 0xffff };
 
-// ---- what is known of the cards of a choice ----
+// ---- what is known about the cards of a choice ----
 
 uint16_t filter_at(const Items *items, uint16_t at)
 {
@@ -22,7 +22,7 @@ uint16_t filter_places(const Items *items, uint16_t filter)
     return filter + 2 < items->count ? (uint16_t)(at[1].value | at[2].value << 8) : 0;
 }
 
-// Whose cards the filter itself, not one inside it, asks for: 1 + the player, 0: it does not say.
+// Whose cards the filter itself asks for, not a filter inside it: 1 + the player, 0: it does not say.
 static uint16_t filter_whose(const Items *items, uint16_t filter)
 {
     int depth = 1;
@@ -37,7 +37,7 @@ static uint16_t filter_whose(const Items *items, uint16_t filter)
     return 0;
 }
 
-// The slot among whose cards the filter, first of all, chooses; NO_SLOT: it is not said so.
+// The slot among whose cards the filter chooses, if its first test says so; NO_SLOT: it doesn't.
 uint8_t filter_among(const Items *items, uint16_t filter)
 {
     const Item *test = &items->item[filter + 3];
@@ -45,11 +45,11 @@ uint8_t filter_among(const Items *items, uint16_t filter)
     return is_so ? (uint8_t)test[2].value : NO_SLOT;
 }
 
-// The same through what is said of them: "the one that has higher power". NO_SLOT: it is not said so.
+// The same if a later test says so: "the one that has higher power". NO_SLOT: none does.
 static uint8_t slot_among(const Items *items, uint16_t filter)
 {
     int depth = 1;
-    uint16_t is_at = 0;                 // where it is said of them which cards they are
+    uint16_t is_at = 0;                 // where the test is that says which cards they are
     for (uint16_t i = (uint16_t)(filter + 3); i + 1 < items->count && depth > 0; i++) {
         const Item *item = &items->item[i];
         depth += item->kind == ITEM_FILTER ? 1 : item->kind == ITEM_FILTER_END ? -1 : 0;
@@ -62,7 +62,7 @@ static uint8_t slot_among(const Items *items, uint16_t filter)
     return NO_SLOT;
 }
 
-// The same for the player who does it: what "your" and "his or her" mean there.
+// The same for the player who does it: who "your" and "his or her" refer to there.
 static uint16_t doer(const Compiler *c)
 {
     return (uint16_t)(1 + (c->actor.count ? c->actor.item[0].value : PLAYER_YOU));
@@ -74,7 +74,7 @@ static bool is_several(const Items *items, uint16_t number_end)
     return number_end < 2 || items->item[number_end - 2].value != OP_NUM || items->item[number_end - 1].value != 1;
 }
 
-// The choice as its recipe made it: the operation, then its operands without slot and statement.
+// What is known about a choice as its recipe made it: the operation, then its operands without slot and statement.
 SlotNote choice_note(const Compiler *c, const Items *choice, bool is_choice)
 {
     SlotNote note = {.op = (uint8_t)choice->item[0].value};
@@ -86,7 +86,7 @@ SlotNote choice_note(const Compiler *c, const Items *choice, bool is_choice)
         note.whose = filter_whose(choice, filter);
         uint8_t among = note.whose ? NO_SLOT : filter_among(choice, filter);
         if (among != NO_SLOT && among >= SLOT_FIRST)
-            note.whose = c->slot[among].whose;  // "one of those cards": whose those are
+            note.whose = c->slot[among].whose;  // "one of those cards": the player those belong to
         note.places = note.op == OP_FOLLOW ? 0 : filter_places(choice, filter);
         note.among = (uint8_t)(1 + slot_among(choice, filter));     // NO_SLOT: 0
     } else {                            // a statement of the game: whose pile, and how many cards of it
@@ -99,13 +99,13 @@ SlotNote choice_note(const Compiler *c, const Items *choice, bool is_choice)
 
 // ---- "other" ----
 
-// What the phrase is in a description of cards: DESCRIBES_…
+// The role of the phrase in a description of cards: DESCRIBES_…
 static uint8_t describes(const Compiler *c, const Kid *kid)
 {
     return kid->kind == KID_TREE ? c->g->describes[c->g->phrase[c->r->tree[kid->value].phrase].category] : 0;
 }
 
-// The kinds of all nouns of a description: not of its place, nor of what follows it.
+// The kinds of all nouns in a description, but not those of its place or of what follows it.
 static uint16_t described_kinds(const Compiler *c, const Kid *kid)
 {
     if (kid->kind == KID_WORD)
@@ -129,7 +129,7 @@ static uint16_t phrase_kinds(const Compiler *c, const Tree *t)
     return kinds;
 }
 
-// A card of any kind is called a card, whatever else it is.
+// A card of any kind may be called a card, whatever else it is.
 uint16_t kinds_widened(const Compiler *c, uint16_t kinds)
 {
     const Vocabulary *v = c->g->vocabulary;
@@ -141,7 +141,7 @@ static bool overlap(const Compiler *c, uint16_t a, uint16_t b)
     return (kinds_widened(c, a) & kinds_widened(c, b)) != 0;
 }
 
-// Only such cards can be so: an adjective, or what follows a noun ("with power 3 or more"), perhaps several things.
+// An adjective, or what follows a noun ("with power 3 or more"), can be said only of cards of certain kinds.
 static void traits_check(Compiler *c, const Kid *kid, uint16_t kinds)
 {
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
@@ -178,13 +178,13 @@ static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
     c->others = named;
 }
 
-// The adjective itself: it is said of the noun it stands with.
+// The adjective itself: it belongs to the noun next to it.
 static bool is_other(const Compiler *c, const Phrase *p)
 {
     return p->says_other && strcmp(c->g->category[p->category].name, "adjective") == 0;
 }
 
-// "In that battle": a battle was spoken of.
+// "In that battle": a battle must have been mentioned.
 static bool is_said_before(const Compiler *c, uint16_t end, const char *word)
 {
     for (uint16_t i = 0; i < end; i++)
@@ -193,7 +193,7 @@ static bool is_said_before(const Compiler *c, uint16_t end, const char *word)
     return false;
 }
 
-// "That location", of a cost that is said in another line of the card: it asks that of its cards.
+// "That location", about a cost in another line of the card: that cost must ask for a location.
 static bool is_asked_in_cost(const Compiler *c, uint8_t op)
 {
     const Vocabulary *v = c->g->vocabulary;
@@ -204,8 +204,8 @@ static bool is_asked_in_cost(const Compiler *c, uint8_t op)
     return false;
 }
 
-// "Each time one of your other units is damaged, if you have two other units here": the one that was damaged is one of
-// the units other than this card, and it is not one of those other than itself.
+// "Each time one of your other units is damaged, if you have two other units here": the one that was damaged is a unit
+// other than this card, but not a unit other than itself. Which is meant?
 static void others_doubt(Compiler *c, const Tree *t, uint16_t kinds)
 {
     bool is_if = c->made && c->section == SECTION_IF && overlap(c, kinds, c->kind) &&
@@ -214,7 +214,7 @@ static void others_doubt(Compiler *c, const Tree *t, uint16_t kinds)
         refuse(c, t->start, "other than this card, or than the one of the event as well? say the number of all");
 }
 
-// "Both of them": two that were named one by one, or a number of two.
+// "Both of them": two that were named one by one, or as a number of two.
 static bool is_pair(const Compiler *c, const Tree *t, const Phrase *p)
 {
     uint16_t kinds = p->kid_count > 0 && t->kid[0].kind == KID_WORD ? word_kinds(c, &t->kid[0]) : 0;
@@ -222,7 +222,7 @@ static bool is_pair(const Compiler *c, const Tree *t, const Phrase *p)
     return slot == NO_SLOT || slot < SLOT_FIRST || c->slot[slot].most == 2 || ones_count(c, kinds & 1 ? 0 : kinds) == 2;
 }
 
-// Cards that the text has looked at or found lie in a pile; those it has chosen or targeted lie in play.
+// Cards that the text has looked at or found are in a pile; those it has chosen or targeted are in play.
 static bool is_of_seen(const Compiler *c, const Phrase *p)
 {
     uint8_t slot = slot_meant(c, 0, (Said)p->said);
@@ -240,7 +240,7 @@ static bool says_all(const Compiler *c, const Tree *t)
            strcmp(c->r->tokens->token[t->start + 1].folded, "number") == 0;
 }
 
-// The token of a place of which there is one: "aboard one of your ships"; NO_TOKEN: none is said to be one.
+// The token of a place that is said to be one of several: "aboard one of your ships"; NO_TOKEN: there is none.
 static uint16_t one_place(const Compiler *c, const Kid *kid, bool is_place)
 {
     if (kid->kind != KID_TREE)
@@ -256,7 +256,7 @@ static uint16_t one_place(const Compiler *c, const Kid *kid, bool is_place)
     return found;
 }
 
-// "Damage each unit at one of your sites": the units of one site are meant, and no one says of which.
+// "Damage each unit at one of your sites": the units of one site are meant, but nobody chooses which site.
 static void one_place_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     for (uint8_t k = 0; says_all(c, t) && k < p->kid_count; k++) {
@@ -266,7 +266,7 @@ static void one_place_check(Compiler *c, const Tree *t, const Phrase *p)
     }
 }
 
-// "For each unit dismissed this way", when units were named: of characters among them it would count too many.
+// "For each character dismissed this way", after units were named: counting units would count too many.
 static void whole_check(Compiler *c, const Kid *noun)
 {
     uint16_t kinds = word_kinds(c, noun);
@@ -293,7 +293,7 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         says_other = says_other || (said && is_other(c, said));
         bool has_noun = said || (describes(c, &t->kid[k]) & DESCRIBES_AFTER) != 0;
         if (has_noun && !c->g->is_statement[p->category] && kinds != 0xffff && kinds)
-            traits_check(c, &t->kid[k], kinds);                     // of "A or B" it may be said of A alone
+            traits_check(c, &t->kid[k], kinds);                     // in "A or B" it may be about A alone
     }
     if (p->by == BY_YOU && c->actor.count)
         fail(c, t->start, "this is said of you, and another player does it");
@@ -320,7 +320,7 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         refuse(c, t->start, "those are not your cards: they go to their owner");
 }
 
-// ---- whose cards, how many, and where they lie ----
+// ---- whose cards, how many, and where they are ----
 
 bool event_says(const Compiler *c, uint8_t op)
 {
@@ -346,7 +346,8 @@ static bool event_is_done_by(const Compiler *c)
     return false;
 }
 
-// "One of your ships is lost", "your target unit is lost": what the event speaks of. `whose` is the player and 1.
+// "One of your ships is lost", "your target unit is lost": whether the event is about such a player's cards. `whose` is
+// 1 + the player.
 static bool event_is_of(const Compiler *c, uint16_t whose)
 {
     const Items *event = c->made ? &c->made->section[SECTION_EVENT] : NULL;
@@ -355,7 +356,7 @@ static bool event_is_of(const Compiler *c, uint16_t whose)
     return event && (said ? said : filter_whose(event, filter_at(event, 0))) == whose;
 }
 
-// "One of your ships is lost": what the event speaks of.
+// "One of your ships is lost": whether the event is about your cards.
 static bool event_is_yours(const Compiler *c)
 {
     return event_says(c, OP_SELF) || event_is_done_by(c) || event_is_of(c, doer(c));
@@ -367,7 +368,7 @@ bool event_is_anybodys(const Compiler *c)
     return !event_says(c, OP_SELF) && (!event || event->count == 0 || filter_whose(event, filter_at(event, 0)) == 0);
 }
 
-// "The rest": what they are the rest of.
+// For "the rest": where the cards are that it is the rest of.
 static uint16_t selection_at(const Items *code, uint16_t at)
 {
     return code->item[at].value == OP_REST_OF ? (uint16_t)(at + 2) : at;
@@ -429,7 +430,7 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
         refuse(c, t->start, "\"its\" is said of one card, and these are several");
 }
 
-// Of a statement that does something with cards and others: the others are where to, or what instead.
+// For a statement with two selections: the second is where the cards go, or what is taken instead.
 void place_note(Compiler *c, const Phrase *p, const Items *code)
 {
     const RecipeStep *s = p->recipe;
@@ -441,7 +442,7 @@ void place_note(Compiler *c, const Phrase *p, const Items *code)
         c->slot[slot].is_where = true;
 }
 
-// What was played from a pile is spoken of in play.
+// What was played from a pile is in play when it is mentioned again.
 void brought_note(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at)
 {
     const Vocabulary *v = c->g->vocabulary;

@@ -1,4 +1,4 @@
-// compiler.h — what the parts of the compiler share: code as a list of items, the text being compiled, the ability
+// compiler.h — what the files of the compiler share: code as a list of items, the text being compiled, the ability
 // being made. For compile*.c alone.
 //
 // Code is first a list of items, because labels and the lengths of filters are known only at the end, and because a
@@ -30,17 +30,17 @@ typedef struct Items {
 } Items;
 
 typedef struct SlotNote {               // what is known of the cards a slot will hold
-    bool is_named;                      // by the text, so that "it" can mean it: a reveal is not
+    bool is_named;                      // the text names them, so that "it" can mean them; a reveal does not
     bool is_seen;                       // the text came upon them and names them: "those cards"
     bool is_alone;                      // a target that nothing need be done with
     bool is_many;                       // there may be several of them
-    uint16_t whose;                     // 1 + the player whose they are; 0: the text does not say
-    bool is_where;                      // where something else is moved to: "it" is not the place
+    uint16_t whose;                     // 1 + the player they belong to; 0: the text does not say
+    bool is_where;                      // something is moved there: "it" means what is moved, not the place
     uint8_t among;                      // 1 + the slot among whose cards they were chosen; 0: among others
     uint8_t op;                         // what settles it
     uint8_t most;                       // at most this many cards; 0: the text does not say
-    uint16_t kinds;                     // of the cards; 0: nothing known
-    uint16_t places;                    // where they lie when it is settled; 0: anywhere
+    uint16_t kinds;                     // of the cards; 0: unknown
+    uint16_t places;                    // where they are when it is settled; 0: anywhere
     uint16_t hosts;                     // kinds of the cards that they are said to be aboard or beneath; 0: none
 } SlotNote;
 
@@ -51,43 +51,43 @@ typedef struct Compiler {
     Compiled *to;
     Problem *problem;
     bool failed;
-    Items *hoist;                       // where choices of the statement being made go; NULL: no statement
+    Items *hoist;                       // where the choices of the statement being made go; NULL: there is no statement
     uint8_t section;                    // of the ability being made: where code goes
     uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside this phrase
-    uint8_t first_slot, next_slot;      // of this ability's own
+    uint8_t first_slot, next_slot;      // the slots of this ability
     uint8_t section_slot;               // the first of the section being made
-    uint8_t inner_slot;                 // the first that belongs to an ability inside it; 0: this is none
+    uint8_t inner_slot;                 // inside an inner ability: the first slot of its own; 0: not inside one
     SlotNote slot[ENTRY_SLOTS];
-    uint8_t again;                      // code is made once more: the first slot it had settled; 0: for the first time
-    uint8_t again_end;                  // the first slot after those it had settled
+    uint8_t again;  // code is made a second time: the first slot it settled the first time; 0: it is the first time
+    uint8_t again_end;                  // the first slot after those it settled
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
-    uint8_t others_host;                // 1 + the slot than whose host it is another; 0: none
+    uint8_t others_host;                // 1 + the slot from whose host it must differ ("another ship"); 0: none
     uint16_t hosts;                     // of the cards being described: SlotNote.hosts
-    uint8_t in_target;                  // targets being described, one inside of another
-    uint8_t others;                     // a bit a slot: what "other" is said of besides this card and the event's
-    uint16_t wants;                     // kinds of cards that the next words can speak of; 0: any
-    uint16_t all_tree;                  // 1 + the phrase that spoke of all such cards last: "those" are these; 0: none
-    uint8_t all_slot;                   // the slot that would be theirs
+    uint8_t in_target;                  // how many targets are being described, one inside another
+    uint8_t others;  // a bit for each slot: the slots that "other" excludes, besides this card and those of the event
+    uint16_t wants;                     // kinds of cards that the next words can be about; 0: any
+    uint16_t all_tree;  // 1 + the phrase that last spoke of all such cards, which "those" then are; 0: none
+    uint8_t all_slot;                   // the slot they would get
     uint16_t all_kinds;
-    uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text speaks of again
+    uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text mentions again
     uint8_t kept_count;
-    bool is_pair_last;                  // several cards named one by one were spoken of last: "it" is none of them
-    bool is_anew;                       // it must be compiled once more, with one more of these
-    bool self_is_last;                  // this card was spoken of after all others: "it" could mean it
-    uint16_t role[3];                   // kinds of the event's own cards; the last: whose it is may be "he or she"
-    uint8_t spoken_of;                  // the player spoken of last, as the owner of a slot's card; 0: nobody
+    bool is_pair_last;                  // several cards named one by one came last: "it" is none of them
+    bool is_anew;                       // it must be compiled again, with one more of these
+    bool self_is_last;                  // this card was mentioned last: "it" could mean it
+    uint16_t role[3];                   // kinds of the event's own cards; the last: its player may be "he or she"
+    uint8_t spoken_of;                  // the player mentioned last, as the owner of a slot's card; 0: nobody
     bool opponent_named;                // "he or she" can be the opponent
     uint16_t label_next;
     Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
-    uint8_t mode;                       // Mode: what the phrase being made comes to
-    uint16_t zone;                      // where the cards being described lie, if their words say it; 0: they don't
-    bool mentioned;                     // a fact has spoken of another card without naming it
-    uint16_t rival;                     // 1 + the tree of "a unit" in a fact that says something of it; 0: none
+    uint8_t mode;                       // Mode: what the phrase being made yields
+    uint16_t zone;                      // where the cards being described are, if the words say so; 0: they don't
+    bool mentioned;                     // a fact has mentioned another card without naming it
+    uint16_t rival;                     // 1 + the tree of "a unit" in a fact that says something about it; 0: none
     bool is_fact;                       // a fact is being made
-    uint8_t x_open;                     // "where X is …" follows: how many clauses around this one say so
+    uint8_t x_open;                     // how many clauses around this one end with "where X is …"
     Items actor;                        // who does it; empty: you
     struct Making *made;                // the ability being made; NULL: none
-    Ability inner[ABILITY_MAX];         // those inside others: they go after all others of the line
+    Ability inner[ABILITY_MAX];         // those inside others: they go after all the others of the line
     uint16_t inner_tree[ABILITY_MAX];
     uint8_t inner_count;
     uint16_t tree;                      // whose recipe is carried out
@@ -99,8 +99,8 @@ typedef struct Making {                 // an ability being made
     Items section[SECTION_COUNT];
     Items target;                       // what its play section begins with
     Items noted;                        // what its code begins with: notes of what will have left later
-    struct Making *outer;               // the ability it stands inside; NULL: none
-    uint8_t inner_first;                // of Compiler.inner: those inside this one
+    struct Making *outer;               // the ability it is inside; NULL: none
+    uint8_t inner_first;                // the first ability in Compiler.inner that is inside this one
 } Making;
 
 typedef struct Run {                    // one recipe being carried out
@@ -109,17 +109,17 @@ typedef struct Run {                    // one recipe being carried out
     Items *out;                         // where code goes now
     Items *outer;                       // where it went before ^( or there=(
     Items aside;
-    uint8_t keeps;                      // Register: what stands aside is for it
+    uint8_t keeps;                      // the Register that the code set aside is for
     uint8_t mode;                       // Mode of this phrase
-    uint16_t zone_at;                   // where in `out` @zone stands
+    uint16_t zone_at;                   // where in `out` the place @zone is
     uint8_t zone_kind;                  // ZONE_OF_NOUN, …
     bool has_zone;
-    bool is_target, is_named, is_note;  // of what stands aside
-    uint16_t hosts;                     // Compiler.hosts before it
-    uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to,
-    const Items *kid_in[KID_MAX];       //   and where
-    uint8_t kid_slot[KID_MAX];          // in the ability being made: the first slot it could settle; 0: not made yet
-    uint8_t first;                      // the slot whose code is made already; 0: none
+    bool is_target, is_named, is_note;  // of the code set aside
+    uint16_t hosts;                     // Compiler.hosts as it was before
+    uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot compiled to,
+    const Items *kid_in[KID_MAX];       // and in which list
+    uint8_t kid_slot[KID_MAX];          // while an ability is made: the first slot it could settle; 0: not made yet
+    uint8_t first;                      // the slot whose code has already been made; 0: none
     Items first_code;
     uint16_t labels[26];
 } Run;
@@ -132,7 +132,7 @@ static inline void fail(Compiler *c, uint16_t token, const char *message)
     problem_set(c->problem, 0, c->r->tokens->token[token].at + 1, "%s", message);
 }
 
-// The same for a reading whose words are clear: what is said cannot be meant.
+// The same for a reading that is clear: what it says cannot be meant.
 static inline void refuse(Compiler *c, uint16_t token, const char *message)
 {
     c->to->is_refused = c->to->is_refused || !c->failed;

@@ -1,4 +1,4 @@
-// cover.c — the parts of a program that no run has reached.
+// cover.c — the instructions of a program that no run has reached.
 //
 // Every statement, number, condition, test and selector is an instruction. A statement reads all its operands, so only
 // statements and the tests of filters (the first that fails ends a filter) are counted one by one. Branches are `may`,
@@ -46,7 +46,7 @@ static void want_run(Walk *w, uint16_t at, char takes)
         hole(w, at, takes, "run");
 }
 
-// A branch that was never run lacks both ways; that it was not run is reported already.
+// A branch that was never run lacks both ways; that it was not run has been reported already.
 static void want_ways(Walk *w, uint16_t at, char takes)
 {
     uint8_t cover = cover_at(w->p, at);
@@ -89,7 +89,7 @@ static void operands(Walk *w, uint16_t at)
     }
 }
 
-// "Up to 3 Cards": the smaller number is the plain number 0, or it is worked out and may be.
+// "Up to 3 Cards": the smaller number is 0, or it is worked out and may be 0.
 static bool may_be_none(const Walk *w, uint16_t at)
 {
     const uint8_t *number = w->p->code + code_operand(w->v, w->p->code, at, 'n');
@@ -113,7 +113,7 @@ static void statements(Walk *w, uint16_t at)
     }
 }
 
-// The filter of an event that has no such card is empty: without a place, without a test.
+// If an event has no such card, the filter is empty: it has neither a place nor a test.
 static bool asks_something(const Program *p, uint16_t at)
 {
     return p->code[at] > 2 || p->code[at + 1] || p->code[at + 2];

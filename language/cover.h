@@ -23,7 +23,8 @@ enum { COVER_RUN = 1, COVER_YES = 2, COVER_NO = 4 };
 #endif
 #define COVER_WAY(context, at, yes) COVER(context, at, COVER_RUN | ((yes) ? COVER_YES : COVER_NO))
 
-// The statements of a card's abilities of that kind that the game performs in its own way; op 0: all of them.
+// Marks the statements of a card's abilities of that kind as run, where the game performs them in its own way; op 0:
+// all of them.
 void cover_text(const Table *t, CardId card, uint8_t kind, uint8_t op);
 
 // What must be reached in a program, and what was not.
@@ -32,8 +33,8 @@ typedef struct CoverCount {
     uint16_t holes;
 } CoverCount;
 
-// Calls for every hole: what is missing ("run", "yes", "no") and the instruction as program_list writes it.
-// NULL: only counts. In a build without rule marks everything is a hole.
+// Called for every gap: what is missing ("run", "yes", "no") and the instruction as program_list writes it. NULL: only
+// counts. In a build without rule marks everything is missing.
 typedef void CoverSink(void *self, const char *missing, const char *instruction);
 CoverCount program_cover(const Vocabulary *v, const Program *p, CoverSink *sink, void *self);
 

@@ -48,7 +48,7 @@ int32_t text_number_of(const Context *c, const uint8_t **pc)
     case OP_TIMES:
         a = text_number(c, pc);
         return a * text_number(c, pc);
-    case OP_HOW_MANY:                           // a slot: whatever happened to its cards
+    case OP_HOW_MANY:                           // of a slot: whatever happened to its cards
         if (**pc != OP_SLOT) {
             CardId card[CARD_MAX];
             return text_select(c, pc, card);
@@ -109,7 +109,7 @@ bool text_condition(const Context *c, const uint8_t **pc)
     }
 }
 
-// The card an event is about is no "other" card either: "another PC" next to "that PC".
+// The card an event is about is not an "other" card either: "another PC" next to "that PC".
 static bool is_that(const Context *c, CardId card)
 {
     return c->entry && entry_slot_count(c->entry, SLOT_THAT) > 0 && c->entry->card[0] == card;
@@ -158,7 +158,7 @@ static bool tests_pass(const Context *c, const uint8_t *from, const uint8_t *end
     return true;
 }
 
-// A filter is its length, the zones it looks into (a bit for each kind; 0: wherever the card is), and its tests.
+// A filter is its length, the zones it searches (a bit for each kind; 0: wherever the card is), and its tests.
 bool text_filter(const Context *c, const uint8_t **pc, CardId card)
 {
     const uint8_t *at = *pc, *end = at + 1 + at[0];
@@ -189,7 +189,7 @@ static Cards tested_each(const Context *c, const uint8_t **pc, Cards set)
     return passed;
 }
 
-// Those of a set, which is not empty, that pass one test.
+// The cards of a set, which is not empty, that pass one test.
 static Cards test_narrow(const Context *c, const uint8_t **pc, Cards set)
 {
     const uint8_t *operands = *pc + 1;
@@ -219,7 +219,7 @@ static Cards test_narrow(const Context *c, const uint8_t **pc, Cards set)
     return some;
 }
 
-// Counted as the tests are read one by one.
+// Counted as if the tests were read one by one.
 static void sets_cover(const Context *c, const uint8_t *filter, Cards set)
 {
 #if RIFT_RULES
@@ -257,7 +257,7 @@ static Cards tests_narrow(const Context *c, const uint8_t *at, const uint8_t *en
     return set;
 }
 
-// Of a set of cards in the zone of sets those that pass a filter. Its notes say where to begin.
+// The cards of a set, all in the zone of sets, that pass a filter. Its notes say where to begin.
 static Cards cards_passing(const Context *c, const uint8_t *filter, Cards set)
 {
     const CodeNote *note = &c->note[filter - c->code];
@@ -282,13 +282,13 @@ Cards text_narrow(const Context *c, const uint8_t **pc, Cards set)
            SURE(looks_into_sets(words_of(c), filter), true) ? cards_passing(c, filter, set) : 0;
 }
 
-// Of a filter's cards those that lie in the zone of sets; none where a game has no sets.
+// The cards of a filter that are in the zone of sets; none if a game has no sets.
 static Cards cards_narrow(const Context *c, const uint8_t *filter)
 {
     return looks_into_sets(words_of(c), filter) ? cards_passing(c, filter, ALL_CARDS) : 0;
 }
 
-// All it looks into is the zone of sets.
+// Whether it searches only the zone of sets.
 static bool is_of_sets(const Context *c, const uint8_t *filter)
 {
     const Vocabulary *v = words_of(c);
@@ -312,7 +312,7 @@ Cards text_set(const Context *c, const uint8_t **pc)
     return set & ~card_bit(0);
 }
 
-// Calls for each card that passes, by zones, each zone in its order, until `see` says that it is enough.
+// Calls `see` for each card that passes, zone by zone and in the order of each zone, until it returns true: enough.
 ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self)
 {
     const uint8_t *at = *pc, *end = at + 1 + at[0];
@@ -402,7 +402,7 @@ static bool text_exists(const Context *c, const uint8_t **pc)
     return cards_narrow(c, filter) != 0;
 }
 
-// Those that are left of the first cards without the second.
+// The first cards without the second.
 static uint8_t select_rest(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX])
 {
     bool needs_one = *(*pc)++ == 1;

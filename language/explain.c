@@ -1,4 +1,4 @@
-// explain.c — the parts of an ability in the words of the card, found by the phrase each byte comes from.
+// explain.c — what an ability does, in the words of the card, found by the phrase each byte comes from.
 #include "language/explain.h"
 
 #include "language/choosing.h"
@@ -15,7 +15,7 @@ typedef struct Explainer {
     GlossSink *sink;
     void *self;
     uint16_t parent[TREE_MAX];          // of each phrase; NO_TREE: it is the root
-    bool speaks[TREE_MAX];              // a statement of this ability is told with the words of this phrase
+    bool speaks[TREE_MAX];              // a statement of this ability is told in the words of this phrase
     bool makes[TREE_MAX];               // … comes from this phrase itself
     uint16_t item;                      // the phrase of the ability
     bool settled_first;                 // in the section with costs and targets
@@ -76,7 +76,7 @@ static bool makes_inside(const Explainer *e, uint16_t tree)
     return false;
 }
 
-// Whether a phrase only says one thing more of what another inside it does: who, or how long.
+// Whether a phrase only adds one thing to what another inside it does: who does it, or for how long.
 static bool is_frame(const Explainer *e, uint16_t tree, uint16_t inner)
 {
     const Tree *t = &e->r->tree[tree];
@@ -89,7 +89,7 @@ static bool is_frame(const Explainer *e, uint16_t tree, uint16_t inner)
     return true;
 }
 
-// The phrase around a clause that says no more than that; a list of one clause is only on the way to it.
+// The phrase around a clause that adds no more than that; lists of one clause are passed over on the way.
 static uint16_t frame_of(const Explainer *e, uint16_t clause)
 {
     uint16_t inner = clause, around = e->parent[clause];
@@ -100,8 +100,8 @@ static uint16_t frame_of(const Explainer *e, uint16_t clause)
     return around != NO_TREE && is_frame(e, around, inner) ? around : clause;
 }
 
-// The phrase whose words tell a statement: the clause it stands in ("this unit is power +2"), not the part of it that
-// made the statement ("power +2").
+// The phrase whose words tell a statement: the clause it is in ("this unit is power +2"), not just the piece that made
+// it ("power +2").
 static uint16_t telling(const Explainer *e, uint16_t tree)
 {
     static const char *const clauses[] = {"do", "bare", "deed", "action", "clause", "clause_for", "chain", "effect"};
@@ -120,7 +120,7 @@ static void trim_end(Text *text)
         text->data[--text->used] = 0;
 }
 
-// A phrase without the parts that are statements of their own, and without the comma or the "and" that is left of them.
+// A phrase without the statements inside it, and without the comma or the "and" that would be left over.
 static void words_own(const Explainer *e, uint16_t tree, Text *text)
 {
     const Tree *t = &e->r->tree[tree];
@@ -136,8 +136,8 @@ static void words_own(const Explainer *e, uint16_t tree, Text *text)
     }
 }
 
-// What is said once of something said before it, as "strength +1" of a PC or "3 or fewer" of Sectors: the words are
-// those of the whole.
+// Something said about what came before it, such as "strength +1" about a PC or "3 or fewer" about Sectors: the words
+// are those of the whole.
 static uint16_t tree_whole(const Explainer *e, uint16_t tree)
 {
     static const char *const parts[] = {"being",   "beings",    "pred",   "preds",   "said",  "saids",    "bound",
@@ -158,7 +158,7 @@ static void words_whole(const Explainer *e, uint16_t tree, Text *text)
         text_print_tree(e->r, whole, text);
 }
 
-// "your opponent" before "discards a card": the player stands in the slot before the deed.
+// "your opponent" before "discards a card": the player is in the slot before the deed.
 static void words_player(const Explainer *e, uint16_t tree, Text *text)
 {
     if (is_category(e, tree, "does") && e->parent[tree] != NO_TREE)
@@ -198,7 +198,7 @@ static const char *player_name(uint8_t player)
     return player < COUNT_OF(names) ? names[player] : "a player";
 }
 
-// A description of cards. Where it is part of the phrase it stands in (`owner`), only the slot with its words.
+// A description of cards. If it belongs to the phrase it is in (`owner`), only the slot with its words.
 static void filter_words(const Explainer *e, uint16_t filter, uint16_t owner, Text *text)
 {
     const uint8_t *code = e->made->code;
@@ -231,7 +231,7 @@ static uint16_t operand_means(const Explainer *e, uint16_t at, char takes, uint1
     return code_skip_operand(e->v, code, at, takes);
 }
 
-// What stands between two operands; NULL: the operation is told before them.
+// What goes between two operands; NULL: the operation comes before them.
 static const char *word_between(uint8_t op)
 {
     switch (op) {
@@ -308,14 +308,14 @@ static Gloss gloss_begin(GlossKind kind, uint8_t depth)
 
 static void tell(const Explainer *e, const Gloss *gloss) { e->sink(e->self, gloss); }
 
-// One phrase can make several abilities: their numbers tell them apart, nothing waits for them.
+// One phrase can make several abilities: their event is only a number that tells them apart, and nothing waits for it.
 static bool is_alternative(const Explainer *e, const Ability *a)
 {
     ptrdiff_t i = a - e->made->ability;
     return i > 0 && e->made->ability_tree[i - 1] == e->item;
 }
 
-// What an ability waits for: its phrase without what it then does.
+// What an ability waits for: its phrase without what is done then.
 static void gloss_event(const Explainer *e, const Ability *a)
 {
     Gloss gloss = gloss_begin(GLOSS_EVENT, 0);
@@ -403,7 +403,7 @@ static void gloss_capture(const Explainer *e, uint16_t at, uint8_t depth)
     tell(e, &gloss);
 }
 
-// Of several clauses it is said once, after or before them all.
+// For several clauses it is said once, before or after them all.
 static int duration_of(const Explainer *e, uint16_t tree)
 {
     uint16_t all = tree;
@@ -439,7 +439,7 @@ static void gloss_statement(const Explainer *e, uint16_t at, uint8_t depth)
     gloss_duration(e, telling(e, tree), depth);
 }
 
-// ---- statements in order; what stands inside a "may" or an "if" is one step deeper ----
+// ---- statements in order; what is inside a "may" or an "if" is one level deeper ----
 
 typedef struct Blocks {
     uint8_t depth;
@@ -463,13 +463,13 @@ static void note_control(const Explainer *e, uint16_t at, uint8_t depth, const c
     Gloss gloss = gloss_begin(op == OP_TO ? GLOSS_COST : GLOSS_EFFECT, depth);
     Text words = text_in(gloss.words, sizeof gloss.words), text = text_in(gloss.means, sizeof gloss.means);
     gloss.operation = grammar_op(e->v, op)->name;
-    if (op != OP_JUMP && op != OP_TO)           // their words are those of the branch they belong to
+    if (op != OP_JUMP && op != OP_TO)           // the branch they belong to has said it
         text_print_tree(e->r, e->made->tree[at], &words);
     text_put(&text, means);
     tell(e, &gloss);
 }
 
-// "otherwise" and "or": a jump at the end of a block skips the other way.
+// "otherwise" and "or": a jump at the end of a block skips the alternative.
 static void gloss_other_way(const Explainer *e, Blocks *b, uint16_t at)
 {
     bool is_mode = b->depth > 0 && b->block[b->depth - 1].is_mode;
@@ -537,7 +537,7 @@ static void makers_mark(Explainer *e, uint16_t at)
 {
     const uint8_t *code = e->made->code;
     for (; at && code[at] != OP_END; at = code_skip(e->v, code, at))
-        if (!is_choosing(code[at]))     // a choice is part of the statement it is for
+        if (!is_choosing(code[at]))     // a choice belongs to the statement it is for
             e->makes[e->made->tree[at]] = true;
 }
 

@@ -1,4 +1,4 @@
-// explain_lines.c — the lines of a text read once more to explain them, and the glosses on them as rows.
+// explain_lines.c — reads the lines of a text once more to explain them, and writes the glosses as rows.
 #include "language/explain_lines.h"
 
 #include <stdlib.h>
@@ -50,7 +50,7 @@ typedef struct Rows {
     RowSink *sink;
     void *self;
     int indent;
-    Gloss told, lasting;                // before this one: a clause that comes to several statements is said once
+    Gloss told, lasting;                // the ones before this: a clause that makes several statements is told once
 } Rows;
 
 static void row(const Rows *rows, const char *name, int depth, const char *words)

@@ -10,7 +10,7 @@
 typedef struct LineShown {
     const Game *game;
     Span text;
-    bool is_lore;                       // between double quotes: without effect
+    bool is_lore;                       // between double quotes: it has no effect
     const LineNotes *notes;
     const Reading *reading;             // NULL: lore, or not understood
     const Compiled *made;
@@ -19,15 +19,15 @@ typedef struct LineShown {
 
 typedef void LineSink(void *self, const LineShown *line);
 
-// Every line of a card's text below its numbers, read into `made`, which begins zeroed. `kind` is the bit of the card's
-// kind; 0: nothing of it is understood. Returns how many lines there are.
+// Reads every line of a card's text below its numbers into `made`, which must be zero. `kind` is the bit of the card's
+// kind; 0: none of it is understood. Returns how many lines there are.
 unsigned text_explain(const Game *game, Span text, uint16_t kind, Compiled *made, LineSink *sink, void *self);
 
 // How a row is to look.
 typedef enum RowLook { ROW_PLAIN, ROW_LINE, ROW_ASIDE } RowLook;
 typedef void RowSink(void *self, RowLook look, const char *words);      // without its line end
 
-// The line itself, then what it was understood as; an empty row stands before it.
+// The line itself, then how it was understood; an empty row comes first.
 void line_rows(const LineShown *line, RowSink *sink, void *self);
 // All of a card as a CardSet has it (CardDef.text), below its type and numbers.
 void card_rows(const Game *game, Span card, RowSink *sink, void *self);

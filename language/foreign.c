@@ -1,7 +1,7 @@
 // foreign.c — finding words of other games in a text.
 #include "language/foreign.h"
 
-// How many tokens these words take from that one on; 0: they don't stand there.
+// How many tokens these words take up from that token on; 0: they are not there.
 static uint16_t length_at(Span words, const Tokens *tokens, uint16_t at)
 {
     uint16_t count = 0;

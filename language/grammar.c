@@ -1,7 +1,7 @@
 // grammar.c — making a vocabulary ready: its words, its phrases in their categories, what each category begins with.
-// grammar_phrases.c spreads a line of a .def into phrases; grammar_template.c and grammar_recipe.c read them.
+// grammar_phrases.c turns a line of a .def into phrases; grammar_template.c and grammar_recipe.c read them.
 //
-// A mistake in a .def is a bug of ours, found by the first run of anything: it stops the program with its place.
+// A mistake in a .def is a bug of ours, which the first run of anything finds: it stops the program with its place.
 #include "language/grammar.h"
 
 #include <stdatomic.h>
@@ -175,7 +175,7 @@ static void lexeme_add(Maker *m, uint16_t word, const char *spelling, bool plura
             maker_mistake(m, "a word of too many words");
         l->term[l->term_count] = maker_term(m, token.folded, token.size, (Span){spelling + token.at, token.length});
     }
-    // Longer lexemes first is not needed: all that fit are tried.
+    // The order does not matter: all lexemes that fit are tried.
     l->next = g->lexemes_at[l->term[0]];
     g->lexemes_at[l->term[0]] = g->lexeme_count++;
 }
@@ -198,7 +198,7 @@ static void words_read(Maker *m)
 
 // ---- phrases and categories ----
 
-// A shared phrase that needs words a game has not got is left out of that game's grammar.
+// A shared phrase with words that a game does not have is left out of that game's grammar.
 static bool phrases_drop(Maker *m)
 {
     bool has[CATEGORY_MAX] = {false}, changed = false;
@@ -277,7 +277,7 @@ static bool first_add(Maker *m, uint8_t *first, const Symbol *s)
     return false;
 }
 
-// A category that can begin with itself would never be read to its end. Each is gone into once.
+// A category that can begin with itself could never be read to its end. Each is visited once.
 static void left_check(Maker *m, uint16_t category)
 {
     const Category *c = &m->category[category];
@@ -294,7 +294,7 @@ static void left_check(Maker *m, uint16_t category)
     m->left[category] = LEFT_DONE;
 }
 
-// By the names that grammar.def and the games' lists share.
+// By the names that grammar.def and the games' lists use.
 static uint8_t category_describes(const char *name)
 {
     static const char *const after[] = {"after", "afters", "specs", "test", "tests", NULL};
@@ -320,7 +320,7 @@ static void categories_finish(Maker *m)
             left_check(m, c);
     static const char *const statements[] = {"effect", "action", "bare", "do",    "does",   "sentences",
                                              "option", "deed",   "cost", "price", "finding", "picked"};
-    for (size_t i = 0; i < COUNT_OF(statements); i++)   // those that a game has no phrases of are categories, too
+    for (size_t i = 0; i < COUNT_OF(statements); i++)   // those for which a game has no phrases are categories, too
         maker_category(m, statements[i], strlen(statements[i]));
     g->category = arena_take(&g->arena, g->category_count * sizeof *g->category);
     memcpy(g->category, m->category, g->category_count * sizeof *g->category);
@@ -395,8 +395,8 @@ static void grammar_free(Grammar *g)
     free(g);
 }
 
-// Threads that want the same grammar at the same time each make one; the first to put it down is believed, and the
-// others throw theirs away. So nobody waits, and a platform without threads needs nothing for it.
+// Threads that want the same grammar at the same time each make one; the first to store it wins, and the others discard
+// theirs. So nobody waits, and a platform without threads needs nothing for it.
 const Grammar *grammar_of(const Vocabulary *v)
 {
     static _Atomic(Grammar *) made[VOCABULARY_MAX];

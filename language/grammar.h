@@ -41,25 +41,24 @@ typedef enum StepKind {
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
 typedef enum Said { SAID_NOT, SAID_ONE, SAID_MANY } Said;
 
-// What "each unit" comes to: all there are when something is done with them, or all there were when the text was
-// announced, because it lasts. The phrase around it says which ($1, %1), not the description.
-// If the text speaks of them again ("those units"), they are those it was done with.
+// What "each unit" means: all there are when something is done with them, or all there were when the text was
+// announced, because it lasts. The phrase around the description decides which ($1, %1). If the text mentions them
+// again ("those units"), they are those it was done with.
 typedef enum Mode { MODE_CARDS, MODE_NOTED, MODE_KEPT } Mode;
-enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; where the mode stands in its value
+enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; the position of the mode in its value
 
-// Code that is kept to be put down again: the place named last, whom a clause is about, how long it lasts.
+// Code that is kept to be used again: the place named last, who a clause is about, how long it lasts.
 typedef enum Register {
     REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_DIFFERENCE, REGISTER_PLACE,
     REGISTER_HOLDER, REGISTER_DRAWN, REGISTER_COUNT
 } Register;
 
-// Where cards lie if their words don't say it: where their nouns say, wherever they are, or where either half of "A or
-// B" is.
+// Where cards are if the words don't say: where their nouns say, anywhere, or where either half of "A or B" is.
 enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };
 enum { BY_YOU = 1, BY_OTHER };            // of Phrase.by
 enum { MINE_IT = 0xff };                // of Phrase.mine: what "it" or "those" point back to
-enum { ROLE_DOER = 0xfffe };            // of role2: "he or she" is who did it
-enum { ANY_KIND = 0xffff };             // of Phrase.names: a card named by its title is of whatever kind
+enum { ROLE_DOER = 0xfffe };            // of role2: "he or she" is the player who did it
+enum { ANY_KIND = 0xffff };             // of Phrase.names: a card named by its title can be of any kind
 enum { DROP_ALONE = 0x100, DROP_HERE = 0x200 };  // of STEP_DROP_KID: nothing need be done with it; it is chosen here
 
 typedef struct RecipeStep {
@@ -75,48 +74,48 @@ typedef struct Phrase {
     uint8_t symbol_count, kid_count;
     const Symbol *symbol;
     const RecipeStep *recipe;           // ended by STEP_END
-    uint16_t on;                        // kinds of cards it may stand on; 0: any
+    uint16_t on;                        // kinds of cards it may be on; 0: any
     uint16_t wants[KID_MAX + 1];        // kinds allowed in each slot; 0: any
-    uint8_t least[KID_MAX + 1];         // of a number in a slot
+    uint8_t least[KID_MAX + 1];         // for a number in a slot
     uint8_t most[KID_MAX + 1];          // 0: whatever fits a byte
     uint8_t self;                       // the slot that must name this card's own kind; 0: none
-    uint8_t preference;                 // id of the preference this phrase gives way by; 0: none
-    uint8_t bare;                       // the slot that has no adjective; 0: none
-    uint8_t whole;                      // the slot with a noun that all cards named last go by; 0: none
+    uint8_t preference;                 // the preference by which this phrase yields to others; 0: none
+    uint8_t bare;                       // the slot without an adjective; 0: none
+    uint8_t whole;                      // the slot whose noun must fit all cards named last; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t theirs;                     // the slot whose cards are the opponent's; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
-    bool firm;                          // what it refuses is refused, whatever else the words could mean
-    bool several;                       // it names cards one by one: "it" after it would be any of them
-    bool pair;                          // what it points back to are two cards: "both of them"
-    bool joins;                         // it speaks of what all its nouns name: "ship or character"
-    uint8_t seen;                       // CameUpon: whether "it" must be cards the text came upon, or must not
-    bool speaks_of_self;                // this card is spoken of in it, so that "it" can follow
-    bool mentions;                      // a card that is not settled: "it" in the next fact could be that one
+    bool firm;                          // what it refuses stays refused, whatever else the words could mean
+    bool several;                       // it names cards one by one: "it" after it could be any of them
+    bool pair;                          // what it points back to is two cards: "both of them"
+    bool joins;                         // it is about cards of any of its nouns' kinds: "ship or character"
+    uint8_t seen;                       // CameUpon: whether "it" must be cards the text came upon, or must not be
+    bool speaks_of_self;                // it mentions this card, so that "it" can follow
+    bool mentions;  // it mentions a card that is not settled: "it" in the next fact could be that one
     bool still;                         // it chooses nothing
     uint8_t many;                       // the slot that is always several cards; 0: none
-    bool first;                         // nothing was named before it
-    const char *line;                   // a word that stands somewhere in the line; NULL: any may
-    uint8_t cost_op;                    // or the card's additional cost asks this of its cards; 0: nothing
-    const char *back;                   // a word that stands before it in the line; NULL: any may
-    uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: whoever
-    uint8_t lies;                       // a bit a slot: its cards lie in one of `places`
+    bool first;                         // nothing may be named before it
+    const char *line;                   // a word that must be somewhere in the line; NULL: none
+    uint8_t cost_op;  // alternatively, a test that the card's additional cost makes of its cards; 0: none
+    const char *back;                   // a word that must come before it in the line; NULL: none
+    uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: anybody
+    uint8_t lies;                       // a bit for each slot whose cards must be in one of `places`
     uint16_t places;
-    uint16_t of;                        // of an adjective: the kinds of cards that can be so; 0: any
-    uint16_t names;                     // the kinds its cards are of, whatever its nouns are; 0: as they say
-    const char *refuses;                // why it is not understood on cards other than `on` says; NULL: no more to say
+    uint16_t of;                        // for an adjective: the kinds of cards it can be said of; 0: any
+    uint16_t names;                     // the kinds of its cards, whatever its nouns say; 0: as they say
+    const char *refuses;  // why it is not understood on cards other than those in `on`; NULL: no reason is given
     uint8_t said;                       // Said: how its words point back
     bool says_other;                    // its recipe has OTHER
-    bool describes;                     // its recipe has @zone: it says where its cards lie
-    bool is_all;                        // its recipe has ?kept: all such cards, which the text may speak of again
+    bool describes;                     // its recipe has @zone: it says where its cards are
+    bool is_all;                        // its recipe has ?kept: all such cards, which the text may mention again
     bool has_x;                         // its recipe says what X is
-    bool names_self;                    // what it speaks of is this card
-    bool names_owner;                   // it says "its owner's" of the slot `one`
+    bool names_self;                    // this card is what it is about
+    bool names_owner;                   // it says "its owner's" about the slot `one`
     bool names_opponent;                // "he or she" after it can be the opponent
 } Phrase;
 
-// The parts of a description of cards, a bit each: an adjective; what follows the noun; what says what the cards are
-// like; where they are.
+// What a phrase can be in a description of cards, a bit each: an adjective; something after the noun; what the cards
+// are like; where they are.
 enum { DESCRIBES_ADJECTIVE = 1, DESCRIBES_AFTER = 2, DESCRIBES_TRAIT = 4, DESCRIBES_PLACE = 8 };
 
 // One word of the vocabulary in one form.
@@ -130,7 +129,7 @@ typedef struct Lexeme {
 } Lexeme;
 
 typedef struct Category {
-    const char *name, *description;     // description NULL: an error names what it consists of
+    const char *name, *description;     // description NULL: an error lists what it consists of
     uint16_t first_phrase, phrase_count;
     uint8_t first[TERM_MAX / 8];        // terms it can begin with
 } Category;
@@ -152,14 +151,14 @@ typedef struct Grammar {
     Lexeme *lexeme;                     // [0] is none
     uint16_t lexeme_count;
     uint16_t *lexemes_at;               // by first term
-    // These stand for numbers and titles in Category.first.
+    // They represent numbers and titles in Category.first.
     uint16_t number_term, one_term, title_term, signed_term, name_term;
     uint16_t text_category;
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
     uint8_t *describes;                 // by category: what its phrases are in a description (DESCRIBES_…)
 } Grammar;
 
-// The grammar of a vocabulary, made at the first call, by whichever thread that is; it stays for good.
+// The grammar of a vocabulary. The first call makes it, on whichever thread; it is never freed.
 const Grammar *grammar_of(const Vocabulary *v);
 
 uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size);     // 0: not in the vocabulary

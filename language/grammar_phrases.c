@@ -1,8 +1,8 @@
 // grammar_phrases.c — several phrases in one line of a .def.
 //
-// "do|does" with "{draw|draws} <cards>" are two phrases, one of each category: the first of each pair of braces goes
-// with the first. "(from your reserve|)" may be said or not, whatever else is said; "( <place>|)" has a slot, and what
-// the recipe says of it counts only where it is said (grammar_slots.c).
+// "do|does" with "{draw|draws} <cards>" makes two phrases, one in each category: the first word in each pair of braces
+// goes with the first category. "(from your reserve|)" may be said or not, whatever else is said; "( <place>|)" has a
+// slot, and what the recipe says about it counts only where it is said (grammar_slots.c).
 #include "language/maker.h"
 
 static size_t closing(const Maker *m, const char *text, size_t from, char open, char close)
@@ -16,7 +16,7 @@ static size_t closing(const Maker *m, const char *text, size_t from, char open, 
     maker_mistake(m, "a bracket is not closed");
 }
 
-// The alternative of that number between two places.
+// The alternative with that number between two places.
 static Span alternative(const char *text, size_t from, size_t to, uint8_t number)
 {
     int depth = 0;
@@ -85,7 +85,7 @@ static uint16_t noun_kinds(const Maker *m, const char *class)
     return 0;
 }
 
-// "This <noun>" of the text's own card can be said with the wider noun, too: "this unit" on a character.
+// On its own card "this <noun>" can also use the wider noun: "this unit" on a character.
 static void self_expand(Maker *m, PhraseInfo info)
 {
     const char *wide = m->g->vocabulary->self_class, *at = strstr(info.template, "his <noun>");

@@ -66,7 +66,7 @@ static RecipeStep wide_step(Maker *m, const Phrase *p, Span rest)
     return (RecipeStep){STEP_WIDE, value};
 }
 
-// "role0=pc": the event's first card is a PC; "role0=2": it is what the second slot speaks of.
+// "role0=pc": the event's first card is a PC; "role0=2": it is what the second slot names.
 static RecipeStep role_step(Maker *m, const Phrase *p, uint32_t role, Span value)
 {
     if (value.at[0] >= '1' && value.at[0] <= '9')
@@ -198,7 +198,7 @@ static bool is_how_many(const Maker *m, const Phrase *p, uint8_t symbol)
            strcmp(m->g->term[p->symbol[symbol + 1].id], "many") == 0;
 }
 
-// "His or her", "he or she" are said of a player.
+// "His or her", "he or she": a player is meant.
 static bool is_theirs(const Maker *m, const Phrase *p, uint8_t symbol)
 {
     const Symbol *two = &p->symbol[symbol > 1 ? symbol - 2 : symbol];
@@ -219,19 +219,19 @@ static Said said_by(const Maker *m, const Phrase *p)
     return SAID_NOT;
 }
 
-// What its words and its recipe say about the card of the text and about those named before.
+// What its words and its recipe say about the text's own card and about cards named before.
 void maker_note(const Maker *m, Phrase *p)
 {
     const RecipeStep *s = p->recipe;
     const OpInfo *op = s[0].kind == STEP_BYTE ? grammar_op(m->g->vocabulary, (uint8_t)s[0].value) : NULL;
     bool acts = op && op->kind == OP_KIND_STATEMENT && s[1].kind == STEP_BYTE && s[1].value == OP_SELF;
-    p->said = p->said ? p->said : (uint8_t)said_by(m, p);      // unless `where` says it
+    p->said = p->said ? p->said : (uint8_t)said_by(m, p);      // unless `where` says so
     p->names_self = p->speaks_of_self || acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
     for (; s->kind != STEP_END; s++) {
         if (s->kind == STEP_THAT_KIND)
             p->said = SAID_ONE;
         if (s->kind == STEP_NTH || s->kind == STEP_PAIR)
-            p->said = SAID_MANY;        // of several named before
+            p->said = SAID_MANY;        // several cards named before
         p->says_other = p->says_other || s->kind == STEP_OTHER;
         p->describes = p->describes || s->kind == STEP_ZONE_HERE;
         p->has_x = p->has_x || s->kind == STEP_X_IS;

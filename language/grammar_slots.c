@@ -1,7 +1,7 @@
-// grammar_slots.c — slots that may be said or not: "{draw|draws} <hand>( from <own> reserve|)".
+// grammar_slots.c — slots that may be left out: "{draw|draws} <hand>( from <own> reserve|)".
 //
-// A line counts its slots as they stand in the .def. Where one is not said, three things are left out: its place in
-// the recipe, its test in `where`, and what is in ?2( … )?. What is in ?!2( … )? is used only then.
+// The slots of a line are counted as in the .def. Where one is left out, three things go with it: its place in the
+// recipe, its test in `where`, and what is in ?2( … )?. What is in ?!2( … )? is used only then.
 #include "language/maker.h"
 
 enum { NUMBERED = '#' };                // a template whose slots are numbered begins with it
@@ -22,7 +22,7 @@ static bool has_slot_inside(const char *template)
     return false;
 }
 
-// "<np>" becomes "<1:np>", if one of them may be missing.
+// "<np>" becomes "<1:np>" if any slot may be left out.
 const char *maker_slots_number(Maker *m, const char *template)
 {
     char made[EXPANDED_MAX];
@@ -39,7 +39,7 @@ const char *maker_slots_number(Maker *m, const char *template)
     return arena_string(&m->g->arena, span_of(made));
 }
 
-typedef struct Slots {                  // by the number in the line: the number in this phrase; 0: it is not said
+typedef struct Slots {                  // by the number in the line: the number in this phrase; 0: left out
     char now[10];
 } Slots;
 
@@ -55,7 +55,7 @@ static int slot_named(Span word)
     return 0;
 }
 
-// "?2(", "?!2(": whether what follows is left out. False: it is no such word.
+// "?2(", "?!2(": whether what follows is left out. False: it is not such a word.
 static bool option_read(Span word, const Slots *s, bool *ret_left_out)
 {
     bool is_not = span_starts(word, "?!");
@@ -91,7 +91,7 @@ static const char *recipe_said(Maker *m, const char *recipe, const Slots *s)
     return arena_string(&m->g->arena, span_of(made));
 }
 
-// "2=site", "one=2", "lies=2:IN_PLAY": where the number of the slot stands; NULL: it names none.
+// "2=site", "one=2", "lies=2:IN_PLAY": where the number of the slot is; NULL: it names none.
 static const char *where_slot(Span word)
 {
     static const char *const keys[] = {"self=", "bare=", "whole=", "mine=", "theirs=", "one=", "many=", "lies="};

@@ -96,7 +96,7 @@ static uint8_t cost_read(Maker *m, Span value)
     return (uint8_t)op;
 }
 
-// What is said of the phrase's cards. False: no such key.
+// What is said about the phrase's cards. False: no such key.
 static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
 {
     if (span_is(key, "self"))
@@ -167,7 +167,7 @@ void maker_where(Maker *m, Phrase *p)
     for (Span word; (word = span_word(&rest)).size > 0;) {
         Span value = word;
         Span key = span_until(&value, '=');
-        if (span_starts(word, "refuse:")) {     // a sentence, up to the end
+        if (span_starts(word, "refuse:")) {     // a sentence, to the end
             p->refuses = word.at + strlen("refuse:");
             return;
         }

@@ -1,14 +1,14 @@
 // lexer.c — text to tokens.
 #include "language/lexer.h"
 
-// Signs of more than one byte, and what they are folded to. A folded sign of one byte has an ASCII spelling.
+// Signs of more than one byte, and what they are read as. A sign that is read as one byte can also be written in ASCII.
 static const struct { const char *bytes, *folded; } signs[] = {
     {"\xe2\x80\x99", "'"}, {"\xe2\x80\x98", "'"}, {"\xe2\x80\x93", "-"}, {"\xe2\x80\x94", "-"}, {"\xe2\x88\x92", "-"},
     {"\xe2\x80\x9c", "\""}, {"\xe2\x80\x9d", "\""}, {"\xe2\x89\x88", "~"}, {"\xe2\x80\xa2", "*"}, {"\xc5\x8d", "o"},
     {"\xc5\x8c", "o"}, {"\xe2\x97\x86", "&"}, {"\xc2\xa0", " "},
 };
 
-// The next character of a text, folded to one byte where it can be; 0 at the end.
+// The next character of a text, as one byte if possible; 0 at the end.
 static char peek(Span rest, size_t *ret_bytes)
 {
     *ret_bytes = 1;
@@ -53,8 +53,8 @@ static void number_read(Span *rest, Token *token, bool negative)
     token->number = negative ? -value : value;
 }
 
-// Apostrophes and hyphens belong to a word when a letter follows: "D'Deridex", "face-up"; and the one after an "s":
-// "their owners' hands".
+// Apostrophes and hyphens belong to a word if a letter follows: "D'Deridex", "face-up". So does an apostrophe after an
+// "s": "their owners' hands".
 static void word_read(Span *rest, Token *token)
 {
     size_t bytes;
@@ -114,7 +114,7 @@ Span token_span(const Tokens *tokens, uint16_t index)
     return (Span){tokens->text.at + token->at, token->length};
 }
 
-// Characters are normalised here (dashes, quotes, ASCII spellings); capitals are not.
+// Characters are normalised here (dashes, quotes, ASCII spellings), capitals are not.
 static char normal(Span *rest)
 {
     size_t bytes;

@@ -1,7 +1,7 @@
 // lexer.h — text to tokens: words, numbers and signs, each with its place.
 //
-// Spelling is folded for reading (small letters, straight quotes and dashes, `o` for `ō`, the ASCII spellings of
-// `≈` and `•`); the token keeps where it stands, so that printing can be compared with what was written.
+// Spelling is normalised for reading (small letters, straight quotes and dashes, `o` for `ō`, the ASCII spellings of
+// `≈` and `•`); the token keeps its place, so that what is printed can be compared with what was written.
 
 #ifndef RIFT_LANGUAGE_LEXER_H
 #define RIFT_LANGUAGE_LEXER_H
@@ -28,13 +28,13 @@ typedef struct Tokens {
     Token token[TOKEN_MAX];
 } Tokens;
 
-// Cuts the first token off `rest`; false at its end. A token too long for its spelling is cut to it.
+// Cuts the first token off `rest`; false at the end. A token that is too long loses its end.
 bool token_next(Span *rest, const char *start, Token *ret_token);
-// All tokens of a text; false when there are more than TOKEN_MAX.
+// All tokens of a text; false if there are more than TOKEN_MAX.
 bool tokens_read(Tokens *tokens, Span text);
 Span token_span(const Tokens *tokens, uint16_t index);
 
-// The same sign or word, capitals counted; `first`: the first letter may be a capital or not.
+// The same sign or word, with the same capitals; `first`: the first letter may differ.
 bool token_same(Span a, Span b, bool first);
 
 #endif

@@ -9,7 +9,7 @@ typedef struct TextLocals {
     uint16_t pc;                        // the next statement
     uint8_t entry;                      // index of the Entry
     uint8_t mode;                       // TextMode (vm.h)
-    uint8_t owners, players;            // a bit a slot: whose its first card was, and who had it, when the text began
+    uint8_t owners, players;  // a bit for each slot: who owned its first card, and who had it, when the text began
 } TextLocals;
 
 #endif

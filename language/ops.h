@@ -11,8 +11,8 @@ typedef enum CoreOp {
     OP_GAME = 48,
 } CoreOp;
 
-// In a `p` operand. PLAYER_THAT: whose card the event is about; PLAYER_DOER: who did it; the last two, with a slot: who
-// has its first card, and who owns it.
+// In a `p` operand. PLAYER_THAT: the player whose card the event is about; PLAYER_DOER: who did it; the last two, with
+// a slot: who has its first card, and who owns it.
 enum { PLAYER_YOU, PLAYER_OPPONENT, PLAYER_EITHER, PLAYER_THAT, PLAYER_DOER, PLAYER_OF = 16, PLAYER_OWNER = 32 };
 
 #endif

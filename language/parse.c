@@ -1,4 +1,4 @@
-// parse.c — filling the chart from the top down, each stretch once, and extracting readings from it.
+// parse.c — filling the chart from the top down, each stretch once, and taking readings out of it.
 #include "language/parse.h"
 
 enum { NO_GROUP = -1, NOT_TRIED = -2, DEPTH_MAX = 120 };
@@ -37,7 +37,7 @@ bool parser_begin(Parser *p, const Grammar *g, Span line)
         return false;
     for (uint16_t i = 0; i < p->tokens.count; i++) {
         Token *t = &p->tokens.token[i];
-        t->term = grammar_term(g, t->folded, t->size);          // even a number that is a name, as of an edition
+        t->term = grammar_term(g, t->folded, t->size);  // even a number that is a name, such as that of an edition
         if (t->term == 0 && t->kind != TOKEN_WORD)
             t->term = t->kind == TOKEN_NUMBER ? (t->number == 1 ? g->one_term : g->number_term)
                     : t->kind == TOKEN_SIGNED ? g->signed_term : 0;
@@ -136,7 +136,7 @@ static void match_words(Matching *m, const Symbol *s, uint8_t symbol, uint16_t a
     }
 }
 
-// What a class of words is called in an error: its category of the same name, or its words one by one.
+// What an error calls a class of words: the category of the same name, or its words one by one.
 static void expect_class(Parser *p, const Symbol *s, uint16_t at)
 {
     const Grammar *g = p->g;
@@ -149,7 +149,7 @@ static void expect_class(Parser *p, const Symbol *s, uint16_t at)
             expect(p, at, false, g->lexeme[l].term[0]);
 }
 
-// A title inside a sentence: words with capitals that follow each other; a word of the game alone is not one.
+// A title inside a sentence is a row of words with capitals; a word of the game by itself is not one.
 static bool is_capital(const Parser *p, uint16_t at)
 {
     Span word = at < p->tokens.count ? token_span(&p->tokens, at) : (Span){"", 0};
@@ -386,7 +386,7 @@ static void node_weigh(Parser *p, const Node *n, uint8_t ret_weight[PREFERENCE_M
 }
 
 // Preferences are counted phrase by phrase and compared in order, so the best reading of a whole consists of the best
-// readings of its parts: all others can be dropped without listing them.
+// readings inside it: all others can be dropped without listing them.
 static void group_prune(Parser *p, int32_t group)
 {
     Group *g = &p->group[group];

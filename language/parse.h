@@ -1,8 +1,8 @@
 // parse.h — the chart: every way to read a line of text, packed.
 //
-// For each category and place the chart knows every stretch that can be read as that category, and every way to read
-// it. Nothing is dropped, so "does it have one meaning?" can be answered. A line that cannot be read gives the furthest
-// place that was reached and what was expected there.
+// For each category and place the chart has every stretch that can be read as that category, and every way to read it.
+// Nothing is dropped, so "does it have one meaning?" can be answered. For a line that cannot be read it has the
+// furthest place reached and what was expected there.
 
 #ifndef RIFT_LANGUAGE_PARSE_H
 #define RIFT_LANGUAGE_PARSE_H
@@ -17,9 +17,9 @@ enum { NUMBER_PLAIN, NUMBER_SIGNED, NUMBER_SPELLED };   // how a number is writt
 
 typedef struct Kid {
     uint8_t kind;
-    uint8_t form;                       // of a number: NUMBER_PLAIN and its like
+    uint8_t form;                       // for a number: NUMBER_PLAIN and so on
     uint16_t at;                        // first token
-    int32_t value;                      // tree (in a chart: group), lexeme, number; of a title how many tokens it has
+    int32_t value;  // tree (in a chart: group), lexeme or number; for a title, how many tokens it has
 } Kid;
 
 typedef struct Tree {                   // one phrase with its slots filled
@@ -47,7 +47,7 @@ typedef struct Group {                  // all ways to read one stretch as one c
     uint16_t category, start, end;
     uint16_t readings;                  // 0: not counted yet; at most READING_MAX + 1
     bool is_pruned;                     // only its best nodes are left, and:
-    uint8_t least[PREFERENCE_MAX];      // how often these go against each preference
+    uint8_t least[PREFERENCE_MAX];      // how often they go against each preference
     int32_t node, next;
 } Group;
 
@@ -59,12 +59,12 @@ typedef struct Expected {
 typedef struct Parser {
     const Grammar *g;
     Tokens tokens;
-    uint16_t kind;                      // bit of the card's kind: only what may stand on it is read; 0: everything
+    uint16_t kind;  // bit of the card's kind: only what may be on such a card is read; 0: everything
     uint16_t far;                       // the furthest token that did not fit
     bool is_pruned;                     // there were more than READING_MAX readings: only the best are left
     bool too_tangled;                   // the chart was full: the text is refused
     bool notes;                         // second pass: note what was expected at `far`
-    uint8_t *follow;                    // parser_follow: a bit for each term wanted at the end; NULL: nobody asks
+    uint8_t *follow;                    // parser_follow: a bit for each term possible at the end; NULL: nobody asks
     uint16_t expected_count;
     Expected expected[EXPECTED_MAX];
     int32_t group_count, node_count;
@@ -80,12 +80,12 @@ const char *number_word(int32_t number);        // "two"; NULL: it is written wi
 bool parser_begin(Parser *p, const Grammar *g, Span line);
 // The number of readings of the tokens from `from` on as a whole text; 0: it cannot be read (far, expected).
 int parser_read(Parser *p, uint16_t from);
-// Whether the line can be read at all, without a word on why not: much cheaper where most lines can't.
+// Whether the line can be read at all, without saying why not: much cheaper where most lines can't.
 bool parser_recognise(Parser *p);
-// The terms that can follow the first `at` tokens, a bit each. Numbers and names are incomplete, since how far those go
-// depends on what follows; the bit of title_term says that anything can follow. False: too tangled to say.
+// The terms that can follow the first `at` tokens, a bit each. Numbers and names are incomplete, since how far they go
+// depends on what follows; the bit of title_term means that anything can follow. False: too tangled to say.
 bool parser_follow(Parser *p, uint16_t at, uint8_t ret_terms[TERM_MAX / 8]);
-// One of the readings, counted from 0; false if it is too large.
+// One of the readings, counted from 0; false if it is too long.
 bool parser_reading(Parser *p, uint16_t from, int index, Reading *ret_reading);
 
 #endif

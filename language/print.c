@@ -12,7 +12,7 @@ typedef struct Printer {
 
 static bool is_vowel(char c) { return strchr("aeiouAEIOU", c) != NULL && c != 0; }
 
-// "an item", "a unit": what counts is the sound.
+// "an item", "a unit": the sound decides.
 static bool wants_an(const char *word)
 {
     if (strncmp(word, "uni", 3) == 0 || strncmp(word, "Uni", 3) == 0 || strncmp(word, "one", 3) == 0)
@@ -64,7 +64,7 @@ static bool is_word(const char *term)
     return (term[0] >= 'a' && term[0] <= 'z') || (unsigned char)term[0] >= 0x80 || (term[0] >= '0' && term[0] <= '9');
 }
 
-// A word of a template is printed as the template spells it, capitals included: find it there again.
+// A word of a template is printed as the template spells it, capitals included, so it is looked up there.
 static void put_template_word(Printer *p, const char *template, uint16_t number)
 {
     Span rest = span_of(template);
@@ -112,7 +112,7 @@ static void print_kid(Printer *p, const Symbol *s, const Kid *kid)
     switch ((KidKind)kid->kind) {
     case KID_TREE: {
         const Tree *t = &p->r->tree[kid->value];
-        bool splits = p->r->g->phrase[t->phrase].symbol_count > 1;      // else the phrase inside shows it
+        bool splits = p->r->g->phrase[t->phrase].symbol_count > 1;      // otherwise the phrase inside shows it
         bool bracket = p->brackets && splits && t->end - t->start > 1 && t->end - t->start < 40;
         p->capital = p->capital || s->capital;
         if (bracket)

@@ -11,7 +11,7 @@ void text_print_tree(const Reading *r, uint16_t tree, Text *text);      // one p
 void text_print_without(const Reading *r, uint16_t tree, uint8_t slots, Text *text);
 // The whole reading with brackets that show what belongs together: for an error that shows two readings.
 void text_print_bracketed(const Reading *r, Text *text);
-// Where the printed text differs from the written tokens: index of the token, or -1 when they agree.
+// Where the printed text differs from the tokens as written: the index of the token, or -1 if they agree.
 int text_differs(const Reading *r, Span printed, Span *ret_wanted);
 
 #endif

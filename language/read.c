@@ -9,7 +9,7 @@
 
 struct TextReader {
     Parser parser;
-    Reading reading[2];                 // the best so far, and one that is tried
+    Reading reading[2];                 // the best so far, and the one being tried
     Compiled made[2];
     Compiled before;                    // what the card said before this line
     int kept;
@@ -19,7 +19,7 @@ struct TextReader {
 TextReader *text_reader_new(void)
 {
     TextReader *reader = malloc(sizeof *reader);
-    check(reader != NULL);              // out of memory while loading: nothing sensible is left to do
+    check(reader != NULL);              // out of memory while loading: there is nothing sensible left to do
     return reader;
 }
 
@@ -40,7 +40,7 @@ static bool is_expected(const Parser *p, uint16_t term)
     return false;
 }
 
-// The nearest of the words possible here.
+// The nearest of the words that are possible here.
 static const char *nearest_word(const Parser *p, Span word)
 {
     const Grammar *g = p->g;
@@ -71,7 +71,7 @@ static void expected_list(const Parser *p, Text *text)
         text_put(text, ", …");
 }
 
-// For a word of other games: what this one says. False: it is not one.
+// For a word of another game: what this one says. False: it is not one.
 static bool foreign_problem(const Parser *p, Problem *problem)
 {
     const Vocabulary *v = p->g->vocabulary;
@@ -131,10 +131,10 @@ typedef struct Choice {                 // among the readings of a line
     bool even;                          // two of equal rank that differ
     int rival;                          // … this is the other one
     bool lost;                          // one was too large to consider
-    Problem problem;                    // of the best of those that do not compile
+    Problem problem;                    // of the best reading that does not compile
     uint8_t gives_way[PREFERENCE_MAX];  // … how good it is
-    bool refused;                       // … its words are clear, and cannot be meant
-    bool misplaced;                     // … it is one for cards of another type
+    bool refused;                       // … it is clear, and cannot be meant
+    bool misplaced;                     // … it belongs on cards of another type
 } Choice;
 
 static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, int index, uint16_t from, Choice *c)
@@ -149,7 +149,7 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
     t->made[slot] = *base;
     if (!compile_reading(&t->reading[slot], kind, &t->made[slot], &problem)) {
         int order = memcmp(t->reading[slot].gives_way, c->gives_way, sizeof c->gives_way);
-        bool is_clearer = t->made[slot].is_refused && !c->refused;     // its words are clear: say why it can't be meant
+        bool is_clearer = t->made[slot].is_refused && !c->refused;     // it is clear: say why it can't be meant
         bool is_muddier = !t->made[slot].is_refused && c->refused;
         bool says_more = c->misplaced && !t->made[slot].is_misplaced;
         bool says_less = !c->misplaced && t->made[slot].is_misplaced;
@@ -179,7 +179,7 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
     }
 }
 
-// The first preference that decided against a reading whose meaning is not the one kept; 0: none had to.
+// The first preference that decided against a reading with another meaning than the one kept; 0: none was needed.
 static uint8_t preference_between(TextReader *t, const Compiled *base, uint16_t kind, int readings, uint16_t from)
 {
     int other = 1 - t->kept;
@@ -205,8 +205,7 @@ static const Kid *word_at(const Reading *r, uint16_t token)
     return NULL;
 }
 
-// If the two differ by one word that belongs to two classes, that word is named; otherwise brackets show the
-// difference.
+// If the two differ in one word that belongs to two classes, names that word; otherwise brackets show the difference.
 static bool two_classes(const Reading *a, const Reading *b, Problem *problem)
 {
     const Grammar *g = a->g;
@@ -236,7 +235,7 @@ static void two_meanings(TextReader *t, uint16_t from, const Choice *c, Problem 
                 second);
 }
 
-// Chooses among the readings and checks the round trip; false with the problem.
+// Chooses among the readings and checks that the line prints as it was written; false: `problem` says why not.
 static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t kind, Compiled *program, LineNotes *notes,
                          Problem *problem)
 {
@@ -286,14 +285,14 @@ static uint16_t next_sentence(const Parser *p, uint16_t from)
     return (uint16_t)(at + 1);
 }
 
-// After a mistake the rest of a line is read alone, without its context: only a word that the game does not have at all
-// is certainly wrong there.
+// After a mistake the rest of a line is read by itself, without its context: only a word that the game does not have at
+// all is certainly wrong there.
 static bool is_sure(const Parser *p)
 {
     return p->far < p->tokens.count && p->tokens.token[p->far].term == 0;
 }
 
-// If there are too many readings to consider each, those impossible on this kind of card go first.
+// If there are too many readings to consider each of them, those that are impossible on this kind of card are dropped.
 static int readings_of(TextReader *t, uint16_t from, uint16_t kind)
 {
     t->parser.kind = 0;

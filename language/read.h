@@ -1,7 +1,7 @@
 // read.h — a card's text, line by line, to a program: all readings considered, one meaning kept.
 //
-// A line is accepted when every token of it is read, when exactly one meaning is left (the preferences of
-// language/README.md may choose), and when printing that reading gives the line again.
+// A line is accepted if every token of it is read, if exactly one meaning is left (the preferences of
+// language/README.md may decide), and if printing that reading gives the line back.
 
 #ifndef RIFT_LANGUAGE_READ_H
 #define RIFT_LANGUAGE_READ_H
@@ -14,7 +14,7 @@ enum { TEXT_LINE_MAX = 2000 };          // bytes of one line of card text
 // How a line was understood, for explanations.
 typedef struct LineNotes {
     int readings;                       // all that fit the words
-    int meanings;                       // different programs among those that make sense
+    int meanings;                       // different programs among the readings that make sense
     uint8_t preference;                 // the first one that decided; 0: none was needed
     char canonical[TEXT_LINE_MAX + 200];// printed from the tree
 } LineNotes;
@@ -23,11 +23,11 @@ typedef struct TextReader TextReader;   // scratch memory: about two megabytes
 TextReader *text_reader_new(void);
 void text_reader_free(TextReader *reader);
 
-// Reads one line and appends it to `program`. `kind` is the bit of the card's kind. Problems go to the sink with
-// columns in the line and line 0. Returns how many there were; `notes` may be NULL.
+// Reads one line and appends it to `program`. `kind` is the bit of the card's kind. Problems go to the sink; their
+// columns count within the line, and their line is 0. Returns how many there were; `notes` may be NULL.
 int text_line_read(TextReader *reader, const Grammar *g, Span line, uint16_t kind, Compiled *program, LineNotes *notes,
                    ProblemSink *sink, void *self);
-// Cuts parentheses off the end of a line, if the game has such helper text; empty: there are none.
+// Cuts parentheses off the end of a line if the game has such helper text; empty: there are none.
 Span text_helper_cut(const Grammar *g, Span *line);
 // The reading kept by the last text_line_read that had no problem.
 const Reading *text_reader_kept(const TextReader *reader);

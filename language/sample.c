@@ -1,4 +1,5 @@
-// sample.c — the cheapest sentence around each phrase: by the costs of what fills its slots and of what stands around.
+// sample.c — the cheapest sentence with each phrase in it, by the costs of what fills its slots and of what is around
+// it.
 #include "language/sample.h"
 
 #include <stdlib.h>
@@ -6,19 +7,20 @@
 #include "core/xoshiro.h"
 #include "language/print.h"
 
-// A category is filled by something with a noun of a kind, or without one: state 0 has none, state k + 1 one of kind k.
+// A category is filled by something with a noun of some kind, or without one: state 0 has none, state k + 1 one of kind
+// k.
 enum { STATES = 17, ANY = STATES, CATEGORIES_MAX = 256, CLASSES_MAX = 64, CHAIN_MAX = 60 };
-enum { ROUNDS = 30, TRIED_MAX = 12000 };        // a second, for the largest grammar
+enum { ROUNDS = 30, TRIED_MAX = 12000 };        // a second for the largest grammar
 enum { NEVER = 1 << 24, NOISE = 24 };
-// By taste: examples are short, name what they speak of, and say what is usual.
+// By taste: examples are short, name what they are about, and say what is usual.
 enum { COST_WORD = 4, COST_ON = 2, COST_SELF = 10, COST_LATE = 12, COST_TITLE = 40, COST_POINTS_BACK = 40,
        COST_X = 200 };
 enum { STATE_ALL = (1 << STATES) - 1 };
 
 typedef struct Around {                 // the cheapest text around a phrase of a category
     int32_t cost;
-    uint16_t phrase;                    // it stands in a slot of this one
-    uint8_t slot, state;                // … in this slot; the state of that phrase itself
+    uint16_t phrase;                    // the one in whose slot it is
+    uint8_t slot, state;                // … that slot, and the state of that phrase itself
 } Around;
 
 typedef struct Maker {
@@ -26,7 +28,7 @@ typedef struct Maker {
     const Grammar *g;
     TextReader *reader;
     Compiled made;
-    Tokens title;                       // what stands for the title of a card
+    Tokens title;                       // used as the title of a card
     Xoshiro chance;
     uint16_t kind;                      // the bit of the card's kind
     int32_t *cost;                      // of each phrase alone, in this round
@@ -35,7 +37,7 @@ typedef struct Maker {
     uint16_t inside_phrase[CATEGORIES_MAX][STATES];
     int32_t class_cost[CLASSES_MAX][2][STATES];         // by class and number
     uint16_t class_word[CLASSES_MAX][2][STATES];
-    Around around[CATEGORIES_MAX][STATES + 1][2];       // [ANY]: whatever its state; [1]: where X has been said
+    Around around[CATEGORIES_MAX][STATES + 1][2];       // [ANY]: whatever its state; [1]: where X is known
     Reading reading;                    // being put together
     uint16_t forced;                    // a lexeme that must be used where its class is; 0: none
     bool is_broken;
@@ -90,7 +92,8 @@ static int32_t slot_cost(const Maker *m, const Symbol *s, uint32_t states, uint8
     return least;
 }
 
-// The slot whose noun is that of the phrase: the first that can have one; -1: it has none, or says itself what it is.
+// The slot whose noun counts as that of the phrase: the first that can have one; -1: it has none, or says itself what
+// it is.
 static int head_of(const Maker *m, const Phrase *p)
 {
     for (uint8_t k = 0; !p->names && k < p->kid_count; k++) {
@@ -115,7 +118,7 @@ static bool has_step(const Phrase *p, StepKind kind)
     return false;
 }
 
-// Whether it speaks of something said before it.
+// Whether it refers to something said before it.
 static bool points_back(const Phrase *p)
 {
     static const StepKind steps[] = {STEP_IT, STEP_THAT, STEP_THOSE, STEP_THEY, STEP_THEIR, STEP_THAT_PLACE, STEP_LAST,
@@ -126,7 +129,7 @@ static bool points_back(const Phrase *p)
     return p->said != SAID_NOT || strstr(p->info->recipe, "IF_DID");
 }
 
-// All slots but one, and the words; the head slot in that state. -1: all of them.
+// The cost of the words and of all slots but one, with the head slot in that state. -1: of all slots.
 static int32_t phrase_cost(const Maker *m, uint16_t phrase, int head, uint8_t state, int without)
 {
     const Phrase *p = &m->g->phrase[phrase];
@@ -197,7 +200,7 @@ static void inside_weigh(Maker *m)
     }
 }
 
-// ---- what stands around ----
+// ---- what is around ----
 
 static Around around_of(const Maker *m, uint16_t category, uint8_t state, bool with_x)
 {
@@ -214,7 +217,7 @@ static bool around_better(Maker *m, uint16_t category, uint8_t state, bool with_
     return true;
 }
 
-// What a phrase around which the text is known gives to one of its slots.
+// Passes the cost of the text around a phrase on to one of its slots.
 static bool slot_relax(Maker *m, uint16_t phrase, uint8_t slot, int head, uint8_t state, Around a, bool with_x)
 {
     const Phrase *p = &m->g->phrase[phrase];
@@ -324,7 +327,7 @@ static Kid slot_make(Maker *m, const Phrase *p, uint8_t slot, uint32_t states)
     return (Kid){0};
 }
 
-// A phrase with its slots filled as cheaply as can be; one of them may be given.
+// A phrase with its slots filled as cheaply as possible; one of them may be given.
 static uint16_t phrase_make(Maker *m, uint16_t phrase, uint8_t state, int given_slot, uint16_t given)
 {
     const Phrase *p = &m->g->phrase[phrase];
@@ -340,7 +343,7 @@ static uint16_t phrase_make(Maker *m, uint16_t phrase, uint8_t state, int given_
     return tree;
 }
 
-// The whole text around a phrase that is made; false: there is none.
+// The whole text around a phrase that has been made; false: there is none.
 static bool text_make(Maker *m, uint16_t phrase, uint8_t state, bool with_x)
 {
     uint16_t category = m->g->phrase[phrase].category;
@@ -357,7 +360,7 @@ static bool text_make(Maker *m, uint16_t phrase, uint8_t state, bool with_x)
         }
         const Phrase *outer = &m->g->phrase[a.phrase];
         tree = phrase_make(m, a.phrase, a.state, a.slot, tree);
-        // Inside a phrase that says what X is, X is known; what is around it is so or not.
+        // Inside a phrase that says what X is, X is known; around it X may be known or not.
         if (with_x && outer->has_x && around_of(m, outer->category, a.state, false).cost < NEVER)
             with_x = false;
         category = outer->category;
@@ -430,7 +433,7 @@ static void costs_shake(Maker *m, int round)
         const Phrase *p = &m->g->phrase[i];
         m->cost[i] = COST_WORD * p->symbol_count + (points_back(p) ? COST_POINTS_BACK : 0) +
                      (p->on ? COST_ON : 0) + (has_step(p, STEP_X) ? COST_X : 0) + (p->preference ? COST_ON : 0);
-        uint16_t order = (uint16_t)(i - m->g->category[p->category].first_phrase);     // what is usual stands first
+        uint16_t order = (uint16_t)(i - m->g->category[p->category].first_phrase);     // what is usual comes first
         m->cost[i] += (p->self ? COST_SELF : 0) + (order < COST_LATE * 2 ? order / 2 : COST_LATE);
         m->cost[i] += round ? (int32_t)xoshiro_below(&m->chance, (uint32_t)(NOISE * (1 + round % 8))) : 0;
     }
@@ -445,7 +448,7 @@ static void weigh(Maker *m)
     around_weigh(m);
 }
 
-// The state in which a line with this phrase is cheapest; -1: there is none on this card.
+// The state in which a line with this phrase is cheapest; -1: none is possible on this card.
 static int state_best(const Maker *m, uint16_t phrase, bool with_x)
 {
     const Phrase *p = &m->g->phrase[phrase];
@@ -464,7 +467,7 @@ static int state_best(const Maker *m, uint16_t phrase, bool with_x)
     return best;
 }
 
-// The cheapest line with this phrase; false: there is none on this card.
+// The cheapest line with this phrase; false: none is possible on this card.
 static bool phrase_line(Maker *m, uint16_t phrase, Text *text)
 {
     bool with_x = has_step(&m->g->phrase[phrase], STEP_X);
@@ -483,7 +486,7 @@ static void phrase_try(Maker *m, uint16_t phrase)
         line_try(m->s, m->reader, &m->made, (Span){line, text.used}, m->kind);
 }
 
-// Whether sentences stand alone on cards of that kind, as orders have them.
+// Whether sentences are on lines of their own on cards of that kind, as on orders.
 static bool says_plainly(const Grammar *g, int kind)
 {
     for (uint16_t i = 0; i < g->phrase_count; i++) {
@@ -507,7 +510,7 @@ static void round_run(Maker *m, int round)
             phrase_try(m, i);
 }
 
-// Words of a class that no line has come upon yet: the class's own phrases with that word.
+// For words of a class that are in no line yet: tries the class's own phrases with that word.
 static void words_run(Maker *m, int round)
 {
     costs_shake(m, round + 1);
@@ -526,7 +529,7 @@ static void words_run(Maker *m, int round)
     m->forced = 0;
 }
 
-// What points back makes sense only after something that fits: a game has a few lines with all of that.
+// A phrase that points back makes sense only after something that fits it: a game has a few lines with all of these.
 static void example_try(Maker *m, const ExampleInfo *e)
 {
     for (int kind = 0; m->g->vocabulary->kinds[kind]; kind++)
@@ -534,7 +537,7 @@ static void example_try(Maker *m, const ExampleInfo *e)
             line_try(m->s, m->reader, &m->made, span_of(e->line), (uint16_t)(1u << kind));
 }
 
-// Those that say plainly what happens come first: their lines are the shortest.
+// Kinds with plain sentences come first: their lines are the shortest.
 static void each_kind(Maker *m, void (*run)(Maker *m, int round), int round)
 {
     const Vocabulary *v = m->g->vocabulary;

@@ -1,10 +1,10 @@
 // sample.h — a short line for every phrase and every word of a game, made from the phrases themselves and understood by
-// the reader: for those who want to know what can be said.
+// the reader: it shows people what can be said.
 //
-// For each phrase the cheapest sentence around it is put together and read. What is understood counts for all phrases
-// in its reading, the shorter line for each. Sense is more than grammar, so some of them make none; then the costs are
-// shaken up and all is tried again. A game has a few lines more (examples.def), for what goes on with something said
-// before.
+// For each phrase the cheapest sentence with it is put together and read. A line that is understood counts for all
+// phrases in its reading; each keeps the shortest. A sentence can be grammatical and still make no sense; then the
+// costs are varied and everything is tried again. A game adds a few lines (examples.def) for phrases that need
+// something said before them.
 
 #ifndef RIFT_LANGUAGE_SAMPLE_H
 #define RIFT_LANGUAGE_SAMPLE_H
@@ -24,7 +24,7 @@ typedef struct Samples {
     uint32_t tried, understood;
 } Samples;
 
-// Two phrases that differ in their words alone: two ways to say the same.
+// Two phrases that differ only in their words: two ways to say the same thing.
 bool phrases_agree(const Grammar *g, uint16_t a, uint16_t b);
 // The line of a phrase, or of another way to say the same.
 const Sample *samples_of(const Samples *s, uint16_t phrase);

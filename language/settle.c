@@ -14,7 +14,7 @@ typedef struct Search {
     const Table *t;
     const Program *p;
     SettleHolds *holds;
-    uint16_t end;                       // no further than this
+    uint16_t end;                       // the search goes no further
 } Search;
 
 static uint16_t skip(const Search *s, uint16_t at) { return s->p->note[at].next; }
@@ -64,7 +64,7 @@ static bool speaks_of_others(const Search *s, uint16_t first, uint16_t at)
 static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *rest)
 {
     Context c = context_of(s->t, s->p, e);
-    int fewest = CARD_MAX, needed = picked_count(e);    // picked cards are taken, though no choice excludes them yet
+    int fewest = CARD_MAX, needed = picked_count(e);    // picked cards are taken, although no choice excludes them yet
     *rest = (Rest){.enough = true, .independent = true};
     for (uint16_t at = first; !is_at_end(s, at); at = choice_at(s, skip(s, at))) {
         Choosing k;
@@ -108,7 +108,7 @@ static bool completes_settled(const Search *s, const Entry *e, const Choosing *k
     return completes(s, &settled, (uint16_t)(k->next - s->p->code), asked);
 }
 
-// A capture or a random pick: its cards cannot be chosen.
+// A capture or a random pick: nobody chooses its cards.
 static bool completes_unasked(const Search *s, const Entry *e, const Choosing *k, bool asked)
 {
     CardId card[CARD_MAX];
@@ -123,7 +123,7 @@ static bool completes_unasked(const Search *s, const Entry *e, const Choosing *k
     return completes_settled(s, &settled, k, asked);
 }
 
-// With cards that no other choice wants, if there are enough: no others could do better.
+// Takes cards that no other choice wants, if there are enough: no others could do better.
 static bool takes_unwanted(const Entry *e, const Choosing *k, const Rest *rest, const CardId *card, uint8_t count,
                            Entry *ret_entry)
 {
@@ -257,11 +257,11 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
         if ((i == 0 || !are_alike(t, left[i - 1], left[i])) && leaves_completion(&s, e, pc, left[i], same))
             offer(t, k.verb, left[i], 0);
     }
-    if ((is_enough && done > k.verb) || t->options.count == 0)  // a text that was begun without asking first
+    if ((is_enough && done > k.verb) || t->options.count == 0)  // a text that was begun without this question
         offer(t, done, 0, 0);
 }
 
-// Settles what needs no answer; returns the place of the next choice that does, 0: none.
+// Settles what needs no answer; returns the place of the next choice that does; 0: none.
 static uint16_t settle_on(Table *t, Entry *e, uint16_t at)
 {
     Search s = search_of(t, e, NULL);

@@ -11,8 +11,8 @@
 #include "language/vm.h"
 
 // The game's final check when all is settled: whether everything together can be paid. Pure. Of the choices it may use
-// only the slots that statements of the play section mention: it is called as soon as these are settled. NULL: always
-// true.
+// only the slots that statements of the play section mention, since it is called as soon as these are settled. NULL:
+// always true.
 typedef bool SettleHolds(const Table *t, const Entry *e);
 
 enum { SETTLE_HOLDS = 0xffff };         // from settle_fails: every choice can be made, but `holds` says no
@@ -32,7 +32,7 @@ uint16_t settle_fails(const Table *t, const Entry *e, uint16_t pc, SettleHolds *
 
 // Whether a cost of that play section took the cards of this slot: then they are where it has put them.
 bool settle_is_spent(const Table *t, const Entry *e, uint16_t play, uint8_t slot);
-// Whether every target that no cost has taken is still legal; 0 in the slot of a target: the card is gone.
+// Whether every target that no cost has taken is still legal; 0 in the slot of a target: that card has left.
 bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play);
 // Cards that could be the first target instead of the current one; *ret_at is its place in e->card. 0: none.
 uint8_t settle_retarget(const Table *t, const Entry *e, uint16_t play, CardId ret_card[CARD_MAX], uint8_t *ret_at);

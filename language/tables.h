@@ -1,7 +1,7 @@
 // tables.h — a game's language.def, foreign.def and examples.def as tables. A game's language.c defines LANGUAGE_DEF,
-// FOREIGN_DEF, EXAMPLES_DEF and what the columns name (constants, functions), and then includes this; VOCABULARY_TABLES
-// stands in its Vocabulary. vocabulary.h explains the columns. No include guard: one vocabulary for each file that
-// includes it.
+// FOREIGN_DEF, EXAMPLES_DEF and what the columns name (constants, functions), then includes this and puts
+// VOCABULARY_TABLES into its Vocabulary. vocabulary.h explains the columns. No include guard: each file that includes
+// it makes one vocabulary.
 
 #include "language/vocabulary.h"
 

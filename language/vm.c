@@ -126,23 +126,23 @@ static bool statement_can(const Context *c, const uint8_t *pc, bool is_cost)
         if (!s.op->can || s.op->can(c->t, &one))
             return true;
     }
-    return false;                       // nothing it could be done with
+    return false;                       // there is nothing it could be done with
 }
 
 static const uint8_t *skip(const Context *c, const uint8_t *pc) { return c->code + c->note[pc - c->code].next; }
 
-// Comes before the statement it is for: a choice, or a reveal.
+// Comes before the statement it is for: a choice or a reveal.
 static bool is_hoisted(const Context *c, const uint8_t *pc)
 {
     return is_choosing(*pc) || (*pc >= OP_GAME && is_revealing(&words_of(c)->ops[*pc - OP_GAME]));
 }
 
-// One statement with the choices before it: whether there are cards for it, and it can be done. A cost needs all the
-// cards it names; an effect is done with as many as there are.
+// A statement with the choices before it: whether there are cards for it, and whether it can be done. A cost needs all
+// the cards it names; an effect is done with as many as there are.
 static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
 {
     CardId ignored[CARD_MAX];
-    bool enough = true, open = false;   // open: some of its cards are still to be chosen
+    bool enough = true, open = false;   // open: some of its cards have yet to be chosen
     const uint8_t *statement = *pc;
     for (; is_hoisted(c, statement); statement = skip(c, statement)) {
         Choosing k;
@@ -166,7 +166,7 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
 
 static const uint8_t *label_at(const Context *c, const uint8_t *pc) { return c->code + code_wide(pc, 0); }
 
-// Where to look next after a statement that only branches; NULL: it does something.
+// Where to look next after a statement that only branches; NULL: it does something itself.
 static const uint8_t *led_on(const Context *c, const uint8_t *pc)
 {
     const uint8_t *condition = pc + 3;
@@ -185,13 +185,13 @@ static const uint8_t *led_on(const Context *c, const uint8_t *pc)
     }
 }
 
-// The other branch at a statement that somebody still decides; NULL: there is none.
+// The other branch of a statement that somebody has yet to decide; NULL: there is none.
 static const uint8_t *other_way(const Context *c, const uint8_t *pc)
 {
     return *pc == OP_MAY || *pc == OP_MODE ? label_at(c, pc + 2) : *pc == OP_IF_DID ? label_at(c, pc + 1) : NULL;
 }
 
-// Whether an alternative or a cost can be performed completely, whichever way it goes.
+// Whether an alternative or a cost can be performed completely, whichever branches are taken.
 static bool whole_can(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
     while (pc < end && *pc != OP_END) {
@@ -205,15 +205,15 @@ static bool whole_can(const Context *c, const uint8_t *pc, const uint8_t *end)
     return true;
 }
 
-// "You may … . If you do, …" where the first cannot be done: what follows then; NULL: it is something else.
+// "You may … . If you do, …" where the first cannot be done: what follows in that case; NULL: it is something else.
 static const uint8_t *not_done(const Context *c, const uint8_t *pc)
 {
     const uint8_t *end = *pc == OP_MAY ? label_at(c, pc + 2) : pc;
     return *pc == OP_MAY && *end == OP_IF_DID && !whole_can(c, pc + 4, end) ? label_at(c, end + 1) : NULL;
 }
 
-// Whether the code between two places can be done: a cost completely, anything else at least in part, whichever way it
-// goes.
+// Whether the code between two places can be done: a cost completely, anything else at least in part, whichever
+// branches are taken.
 static bool block_can(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
     while (pc < end && *pc != OP_END) {
@@ -283,7 +283,7 @@ Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardI
     return text_frame_of(t, (uint8_t)index, TEXT_OWN);
 }
 
-// A text that was never pending: its targets are settled as it begins, then it is performed.
+// A text that was never pending: its targets are settled when it begins, then it is performed.
 static Flow text_end(Table *t, Frame *f, Entry *e)
 {
     uint16_t code = text_program(t, e->def)->ability[e->ability].code;
@@ -315,7 +315,7 @@ static Flow choose_step(Table *t, Frame *f, const Context *c, Entry *e)
     return ask(t, TEXT_PICKED);
 }
 
-// "You may … . If you do, …" and "… unless your opponent …": an action carried out in part counts as not done.
+// "You may … . If you do, …" and "… unless your opponent …": what is done only in part counts as not done.
 static bool is_paid(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
     const uint8_t *last = pc;
@@ -338,7 +338,7 @@ static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
     return ask(t, TEXT_CHOSEN);
 }
 
-// Notes whether the offer was accepted by the player who was asked.
+// Records whether the player who was asked accepted.
 static void did_note(const Table *t, const Context *c, Entry *e, const uint8_t *may)
 {
     bool took = t->chosen.verb == t->game->vocabulary->verb_use;
@@ -347,8 +347,8 @@ static void did_note(const Table *t, const Context *c, Entry *e, const uint8_t *
     e->did = (uint8_t)((e->did & ~(seat | 1u)) | (took ? seat | 1u : 0u));
 }
 
-// One of two: only those that can be done are offered, in part if neither can be done completely; if nothing of either
-// can be done, the first is tried, without effect.
+// One of two: only alternatives that can be done are offered; if neither can be done completely, those that can be done
+// in part. If nothing of either can be done, the first is tried, without effect.
 static Flow mode_step(Table *t, Frame *f, const Context *c)
 {
     const uint8_t *pc = c->code + f->u.text.pc + 1;
@@ -369,7 +369,7 @@ static Flow mode_step(Table *t, Frame *f, const Context *c)
     return ask(t, TEXT_MODED);
 }
 
-// In a match dealt from a View a slot has no card if the viewer did not know it: that one is skipped.
+// In a match dealt from a View a slot has no card if the viewer did not know it: such a slot is skipped.
 static void known_keep(Statement *s)
 {
     uint8_t kept = 0;
@@ -391,7 +391,7 @@ static Flow perform(Table *t, Frame *f, const Context *c)
     f->u.text.pc = (uint16_t)(s.next - c->code);
     known_keep(&s);
     if (strchr(s.op->takes, 's') && s.act.count == 0)
-        return next(f, TEXT_RUN);       // nothing it could be done with: nothing happens
+        return next(f, TEXT_RUN);       // there is nothing it could be done with: nothing happens
     if (!strchr(s.op->takes, 's') && s.op->can && !s.op->can(t, &s.act))
         return next(f, TEXT_RUN);
     COVER(c, at, COVER_RUN);
@@ -473,7 +473,7 @@ const char *text_wrong(const Table *t, const Frame *f)
         return "a text that its card does not have";
     bool stands = f->u.text.pc == 0;            // it has nothing to do
     for (uint8_t i = 0; i < p->ability_count; i++) {
-        bool is_costs = f->u.text.mode == TEXT_COSTS;           // its own, or those another line of the card adds
+        bool is_costs = f->u.text.mode == TEXT_COSTS;           // its own, or those that another line of the card adds
         uint16_t at = is_costs ? p->ability[i].play : i == e->ability ? p->ability[i].code : 0;
         uint16_t first = f->u.text.mode == TEXT_OWN && i == e->ability ? p->ability[i].play : 0;
         stands = stands || (at && stands_at(t, p, at, f)) || (first && stands_at(t, p, first, f));

@@ -1,7 +1,8 @@
 // vm.h — running compiled text: reading conditions, numbers and filters, and performing statements.
 //
 // The machine is one more procedure on the frame stack (text_run). A statement that must wait ends its step; the text's
-// Entry has what was settled. Reading is pure: nothing below text_frame changes a match.
+// Entry has what was settled. Reading is pure: of the functions below only text_frame and those after it change a
+// match.
 
 #ifndef RIFT_LANGUAGE_VM_H
 #define RIFT_LANGUAGE_VM_H
@@ -19,7 +20,7 @@ int text_ability(const Program *p, uint8_t kind, int from);
 static inline Context text_context_of(const Table *t, const Program *p, SeatId you, CardId self,
                                       const struct Entry *entry)
 {
-    bool left = entry && (entry->flags & ENTRY_LEFT);           // nothing is "this card" any more
+    bool left = entry && (entry->flags & ENTRY_LEFT);           // "this card" means nothing any more
     Context c = {.t = t, .code = p->code, .note = p->note, .entry = entry, .you = you, .self = left ? 0 : self};
 #if RIFT_RULES
     c.cover = p->cover;
@@ -31,12 +32,12 @@ static inline Context text_context(const Table *t, SeatId you, CardId self)
     return text_context_of(t, text_program(t, t->cards[self].def), you, self, NULL);
 }
 
-// Reading at an offset of the program (0: always true / 0 / matches all).
+// Reading at an offset of the program (0: true, 0, or all cards).
 bool text_holds(const Context *c, uint16_t condition);
 bool text_matches(const Context *c, uint16_t filter, CardId card);
 bool text_any(const Context *c, uint16_t filter);       // whether some card matches
 
-// Reading at a place in the code, which advances: for the games' own operations.
+// Reading at a place in the code, which moves on: for the games' own operations.
 int32_t text_number_of(const Context *c, const uint8_t **pc);
 static inline int32_t text_number(const Context *c, const uint8_t **pc)
 {
@@ -48,20 +49,21 @@ static inline int32_t text_number(const Context *c, const uint8_t **pc)
 bool text_condition(const Context *c, const uint8_t **pc);
 SeatId text_player(const Context *c, const uint8_t **pc);
 bool text_filter(const Context *c, const uint8_t **pc, CardId card);
-bool text_tests(const Context *c, const uint8_t **pc, CardId card);        // the same, wherever the card is by now
+bool text_tests(const Context *c, const uint8_t **pc, CardId card);        // the same, wherever the card is now
 SeatId text_owner(const Context *c, CardId card);        // whose card it is for "your"
 uint8_t text_count(const Context *c, const uint8_t **pc);               // how many cards a filter matches
 uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);
 Cards text_set(const Context *c, const uint8_t **pc);   // what a selector selects, as a set
-Cards text_narrow(const Context *c, const uint8_t **pc, Cards set);     // of cards in the zone of sets, by a filter
+// those cards in the zone of sets that pass a filter
+Cards text_narrow(const Context *c, const uint8_t **pc, Cards set);
 uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);    // those a filter matches
-// The same one by one, in any order, until `see` returns that it is enough.
+// The same one by one, in any order, until `see` returns true: enough.
 void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self);
 
 // Walks over the statements of a static text: calls `see` with each, operands evaluated.
 void text_each(const Context *c, uint16_t code, void (*see)(void *self, const Act *act), void *self);
 
-// Whether performing an ability would do anything now: its first statement is possible. `that` as for text_frame.
+// Whether performing an ability would do anything now: its first statement is possible. `that`: as for text_frame.
 bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2]);
 
 // The frame that performs an ability of a card; an entry is taken for it. `that`: cards of the event, 0: none.
@@ -78,7 +80,7 @@ Flow text_run(Table *t, Frame *f);
 extern const char *const text_steps[];
 // NULL if a frame of the machine makes sense, else what does not.
 const char *text_wrong(const Table *t, const Frame *f);
-// The same in games where a text only runs by itself, and a chosen card is never forgotten.
+// The same for games whose texts are never pending, and in which a chosen card is never forgotten.
 const char *text_wrong_alone(const Table *t, const Frame *f);
 
 #define TEXT_FIELDS(ONE, ARRAY)                                                                          \

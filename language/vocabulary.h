@@ -141,19 +141,19 @@ typedef struct ExampleInfo {            // a line with phrases that no sentence 
 
 typedef enum OpKind { OP_KIND_STATEMENT, OP_KIND_NUMBER, OP_KIND_CONDITION, OP_KIND_TEST, OP_KIND_SELECTOR } OpKind;
 
-// A statement ready to be carried out: its operands worked out.
+// A statement ready to be carried out: its operands have been worked out.
 typedef struct Act {
     uint8_t op;
-    SeatId you;                         // whom the text calls "you"
-    SeatId who;                         // who does it: the first player named, else you
+    SeatId you;                         // the player the text calls "you"
+    SeatId who;                         // who does it: the first player named, otherwise you
     CardId source;                      // the card whose text this is
     uint8_t count;
     const CardId *card;                 // the cards it is done with
-    CardId other;                       // the first of a second selection: where to, what instead; 0: none
+    CardId other;                       // the first card of a second selection: where to, or what instead; 0: none
     int16_t number;                     // the first number
-    uint8_t whole;                      // asked of a cost: could all of it be done?
+    uint8_t whole;                      // asked about a cost: could all of it be done?
     uint8_t word[4];                    // the first constants
-    uint16_t filter[2];                 // where the first filters stand in the program; 0: none
+    uint16_t filter[2];                 // where the first filters are in the program; 0: none
     struct Entry *entry;                // NULL while a static text is read
 } Act;
 
@@ -161,10 +161,10 @@ typedef struct Act {
 typedef struct OpInfo {
     const char *name, *takes, *means;
     uint8_t kind;                       // OpKind
-    uint8_t verb, question;             // for picking the cards this statement is done with; 0: never picked
+    uint8_t verb, question;             // for picking the cards this statement affects; 0: they are never picked
     // May it be done now, with these cards? Pure. With one card: may that card be chosen for it? NULL: always.
     bool (*can)(const Table *t, const Act *act);
-    // Does it. True: *ret_call is a procedure to run before the text goes on (a window, a choice of another seat).
+    // Does it. True: *ret_call is a procedure to run before the text goes on (a window, a choice by another seat).
     bool (*perform)(Table *t, const Act *act, Frame *ret_call);
     const char *rule;                   // the rule behind it, as people look it up: "TW-A26"; NULL: none to name
 } OpInfo;
@@ -173,13 +173,13 @@ typedef struct OpInfo {
 typedef struct Context {
     const Table *t;
     const uint8_t *code;                // the program,
-    const CodeNote *note;               //   and what is noted of its statements
+    const CodeNote *note;               // and what is noted about its statements
     const struct Entry *entry;          // NULL: no text is being carried out
     SeatId you;
     CardId self;
-    SeatId unknown_owner;               // while zones are gone through: whose unknown cards these are
-    uint8_t owners, players;            // a bit a slot: whose its first card was when the text began (TextLocals)
-    const void *aside;                  // the game's own: a supposed position
+    SeatId unknown_owner;               // while zones are searched: whose unknown cards these are
+    uint8_t owners, players;  // a bit for each slot: who owned its first card when the text began (TextLocals)
+    const void *aside;                  // the game's own: a hypothetical position
 #if RIFT_RULES
     uint8_t *cover;                     // of the program
 #endif
@@ -202,77 +202,78 @@ typedef struct Vocabulary {
     uint8_t op_count;
     const char *const *abilities;       // kinds of abilities by name, from 1 on; ended by NULL
     const char *const *ability_means;   // the same in the words of a player; NULL: they have only names
-    const ForeignInfo *foreign;         // what other games say; the first that fits is told
+    const ForeignInfo *foreign;         // what other games say; the first that fits is reported
     uint16_t foreign_count;
     const ExampleInfo *examples;
     uint16_t example_count;
     const char *const *kinds;           // names of card types for `where`: bit i is kinds[i]; ended by NULL
-    const char *const *types;           // by kind: the type line of such a card; NULL: no card is just that
+    const char *const *types;           // by kind: the type line of such a card; NULL: no card has only this kind
     const NameInfo *nouns;              // classes of words that name cards, and the kinds they name
     uint16_t noun_count;
-    uint16_t wide_kind, wide_kinds;     // a noun for several kinds: its bit, theirs ("location": site, sector)
-    const char *rival;                  // what texts call the other player, whom "he or she" can mean; NULL: "opponent"
-    const char *self_class;             // besides `noun`, words a card calls itself by ("this unit"); NULL: none
-    uint8_t verb_use, verb_decline, verb_done, verb_mode;       // of the questions the machine itself asks
+    uint16_t wide_kind, wide_kinds;     // a noun for several kinds: its bit, and theirs ("location": site, sector)
+    const char *rival;                  // what texts call the other player, who can be "he or she"; NULL: "opponent"
+    const char *self_class;             // besides `noun`, words that a card uses for itself ("this unit"); NULL: none
+    uint8_t verb_use, verb_decline, verb_done, verb_mode;       // for the questions that the machine itself asks
     uint8_t question_may, question_mode;
     uint8_t verb_target, question_target;                       // for picking targets
-    uint8_t verb_choose, question_choose;                       // for what is moved somewhere; 0: as the statement says
+    uint8_t verb_choose, question_choose;  // for choosing what is moved somewhere; 0: as the statement says
     uint8_t procedure;                  // the machine's own, in the game's list
     bool spells_numbers;                // "two" is written for 2
-    // The game's own operations. They read their operands from *pc with text_number and its like (vm.h).
+    // The game's own operations. They read their operands from *pc with text_number and so on (vm.h).
     int32_t (*number)(const Context *c, uint8_t op, const uint8_t **pc);
     bool (*condition)(const Context *c, uint8_t op, const uint8_t **pc);
     bool (*test)(const Context *c, uint8_t op, const uint8_t **pc, CardId card);
     uint8_t (*select)(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card);
     // For games that have the cards in one kind of zone as numbered sets (core/cards.h); NULL: cards are tested one by
-    // one. The set of all cards there that pass a test, for notes made at load; 0: there is none. With SET_WIDER it
-    // has others, too.
+    // one. set_of: the set of all cards there that pass a test, for the notes made at loading; 0: there is none. With
+    // SET_WIDER the set contains others, too.
     uint8_t set_zone;
     uint8_t (*set_of)(const uint8_t *test);
     // The cards there that are in each of these sets, a list ended by 0.
     Cards (*within)(const Context *c, const uint8_t *sets);
-    // Of *set those that pass a test without a set. It reads operands like `test`; false: it has read none, and cards
-    // must be tested one by one.
+    // Reduces *set to the cards that pass a test for which there is no set. It reads operands like `test`; false: it
+    // has read none, and cards must be tested one by one.
     bool (*narrow)(const Context *c, uint8_t op, const uint8_t **pc, Cards *set);
     uint8_t host_of;                    // a selection: the card those are aboard or beneath; 0: the game has none
-    uint8_t done_by;                    // of an event: that player did it; 0: the game has no such test
+    uint8_t done_by;                    // for an event: that player did it; 0: the game has no such test
     uint8_t added_cost;                 // the kind of ability that is an additional cost of its card; 0: none
-    uint8_t group_test;                 // a test of this card with those picked so far; 0: the game has none
+    uint8_t group_test;                 // a test of this card together with those picked so far; 0: the game has none
     // Two cards that are one option when picked; NULL: cards_are_alike.
     bool (*alike)(const Table *t, CardId a, CardId b);
     // Who did what the entry's event tells (PLAYER_DOER). NULL: no phrase of the game asks.
     SeatId (*doer)(const Context *c);
     // Whose card it is for "your"; NULL: its owner's.
     SeatId (*owner)(const Table *t, CardId card);
-    // What else must hold of a card chosen (OP_CHOOSE) or targeted (OP_TARGET) by that seat; c->entry has what was
-    // chosen before, which may forbid these cards themselves but no others. NULL: nothing.
+    // What else must hold for a card chosen (OP_CHOOSE) or targeted (OP_TARGET) by that seat; c->entry has what was
+    // chosen before, which may rule out these cards themselves but no others. NULL: nothing.
     bool (*may_choose)(const Context *c, uint8_t op, SeatId who, CardId card);
-    // A text is about to ask, by the condition at that place, something of cards it has noted: what depends on one that
-    // is out of sight would tell what it is. NULL: nothing needs to be done.
+    // The condition at that place is about to ask something about cards the text has noted: if one of them is out of
+    // sight, what follows would give it away. NULL: nothing needs to be done.
     void (*judged)(Table *t, const Entry *e, uint16_t at);
-    // Whether of two alternatives one that cannot be done may be taken although the other can. NULL: no.
+    // Whether an alternative that cannot be done may be taken although the other one can. NULL: no.
     bool (*may_choose_in_vain)(const Table *t);
     // OP_WATCH: that ability of the entry's program waits from now on, knowing what the entry knows. NULL: no phrase of
     // the game has it.
     void (*watch)(Table *t, const struct Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts);
-    // Whether cards from these places are other cards when such a statement was done with them, so that nothing can
-    // be said of them any more. NULL: none are.
+    // Whether cards from these places become other cards through such a statement, so that nothing can be said about
+    // them any more. NULL: none do.
     bool (*sends_away)(uint8_t op, uint16_t places);
-    // Whether the number or test that stands there can be asked of a card that has left; NULL: none can.
+    // Whether the number or test at that place can be asked about a card that has left; NULL: none can.
     bool (*is_lasting)(const uint8_t *code);
-    // The text sends these cards away now and will speak of the first: notes what it is like (Entry.gone).
+    // The text is about to send these cards away and will mention the first again: records what it is like
+    // (Entry.gone).
     void (*note_gone)(const Table *t, const Act *act);
-    // Where the cards will lie with which such a statement was done, for what is said of them later; 0: where they lay.
-    // NULL: none is brought anywhere.
+    // Where cards are after such a statement, for what is said about them later; 0: where they were. NULL: no statement
+    // moves any.
     uint16_t (*brings)(uint8_t op);
-    // Where cards lie that such an ability, waiting for that event, speaks of, when its words say no place and their
-    // nouns say these; with a test, if there is one, of which of them are meant. NULL: there.
+    // Where the cards are that such an ability, waiting for that event, is about, if its words name no place and their
+    // nouns say these; *ret_test: a test they must pass, if there is one. NULL: where the nouns say.
     uint16_t (*places)(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test);
-    // Why an ability on a card of that kind makes no sense, with the place in the code, 0 if it is the whole of it.
-    // NULL: it makes sense.
+    // Why an ability makes no sense on a card of that kind, and where in the code; 0: because of the whole of it. NULL:
+    // it makes sense.
     const char *(*nonsense)(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
-    // What the rules say in helper text of the abilities from that one on, made by a line of a card of that kind:
-    // empty, nothing. False: no helper text stands after such a line. NULL: after none.
+    // The helper text that the rules give for the abilities from that one on, made by a line of a card of that kind;
+    // empty: none. False: such a line may not have helper text. NULL: no line may.
     bool (*helper)(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 } Vocabulary;
 
