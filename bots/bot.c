@@ -32,23 +32,35 @@ void bot_seed(Bot *bot, uint64_t seed) { xoshiro_seed(&bot->chance, seed); }
 
 void bot_free(Bot *bot) { free(bot); }
 
-uint8_t bot_choose(Bot *bot, const Table *t)
+// From the bot's View, which a random one doesn't look at.
+static uint8_t think(Bot *bot, const OptionList *options)
 {
-    check(t->options.count > 0);
+    check(options->count > 0);
     switch (bot->level) {
     case BOT_RANDOM:
-        return random_choose(bot, t->options.count);
+        return random_choose(bot, options->count);
     case BOT_EASY:
-        view_make(&bot->view, t, t->options.seat);
-        return easy_choose(bot, &t->options);
+        return easy_choose(bot, options);
     case BOT_NORMAL:
-        view_make(&bot->view, t, t->options.seat);
-        return greedy_choose(bot, &t->options);
+        return greedy_choose(bot, options);
     case BOT_NONE:
     case BOT_LEVEL_COUNT:
         break;
     }
     bug(__FILE__, __LINE__, "a bot of a level that does not exist");
+}
+
+uint8_t bot_choose(Bot *bot, const Table *t)
+{
+    if (bot->level != BOT_RANDOM)
+        view_make(&bot->view, t, t->options.seat);
+    return think(bot, &t->options);
+}
+
+uint8_t bot_advise(Bot *bot, const View *view, const OptionList *options)
+{
+    bot->view = *view;
+    return think(bot, options);
 }
 
 BotLevel bot_level_find(Span name)

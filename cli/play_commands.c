@@ -63,6 +63,7 @@ static Answer run_help(Prompt *p, Span argument)
 static const PromptCommand commands[] = {
     {"?", "N", "explains option N", run_help, EVERYBODY},
     {"why", "CARD|ACTION", "says which rule forbids it", run_why, PLAYING},
+    {"hint", "", "says what a normal bot would do in your place", run_hint, ASKED},
     {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, EVERYBODY},
     {"table", "[all]", "shows the table and the question again; all: with every text and pile, page by page", run_table,
      EVERYBODY},
@@ -146,6 +147,7 @@ static bool has_sense(const Prompt *p, const PromptCommand *c)
     bool over = p->seen.table.m->result != RESULT_NONE;
     return c->help && command_called(p, span_of(c->word)) == c &&
            (c->run != run_offer || on->two_people || on->source->is_remote) &&
+           (c->run != run_hint || on->source->is_against_bot(on->self, p->seat)) &&
            (c->run != run_position || on->source->position) &&
            (c->run != run_pass || is_verb(on->game, span_of("pass"))) &&
            (c->run != run_again || (over && on->may_repeat));

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
+#include "bots/bot.h"
 #include "cli/guide.h"
 #include "cli/play_answers.h"
 #include "cli/play_show.h"
@@ -284,6 +285,23 @@ Answer run_why(Prompt *p, Span argument)
     else if (!print_offered(p, argument) && !why_action(p, argument) && !is_number(p, argument) &&
              (is_deed(p, argument, &named) || find_card(p, argument, &named)))
         why_card(p, &named);
+    return ANSWER_NONE;
+}
+
+// Always the same at the same question.
+Answer run_hint(Prompt *p, Span argument)
+{
+    (void)argument;
+    char words[200];
+    const Table *t = &p->seen.table;
+    if (!p->on->source->is_against_bot(p->on->self, p->seat)) {
+        puts("Hints are for matches against a bot.");
+        return ANSWER_NONE;
+    }
+    Bot *bot = bot_new(BOT_NORMAL, t->game, t->set, t->m->choice_number[p->seat]);
+    option_words(t, bot_advise(bot, &p->seen.view, &t->options), OPTION_FOR_PEOPLE, words, sizeof words);
+    bot_free(bot);
+    say_words("What a normal bot would do: %s.", words);
     return ANSWER_NONE;
 }
 

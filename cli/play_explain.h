@@ -10,6 +10,7 @@ void why_card(Prompt *p, const Named *named);
 bool why_action(Prompt *p, Span action);                // false: these words are not an action
 Answer run_card(Prompt *p, Span argument);
 Answer run_guide(Prompt *p, Span argument);
+Answer run_hint(Prompt *p, Span argument);
 Answer run_parts(Prompt *p, Span argument);
 Answer run_rules(Prompt *p, Span argument);
 Answer run_why(Prompt *p, Span argument);

@@ -167,6 +167,11 @@ static bool digest(const void *self, SeatId seat, uint32_t from, Text *text)
 
 static const Stops *stops(const void *self, SeatId seat) { return &((const Local *)self)->s->stops[seat]; }
 
+static bool is_against_bot(const void *self, SeatId seat)
+{
+    return ((const Local *)self)->bot[seat_other(seat)] != NULL;
+}
+
 static bool choose(void *self, SeatId seat, uint8_t index, Problem *problem)
 {
     Session *s = ((Local *)self)->s;
@@ -261,7 +266,8 @@ static void end_say(const void *self, Text *text)
 }
 
 static const Source local_source = {
-    .see = see, .lines = lines, .line = line, .digest = digest, .stops = stops, .choose = choose, .answer = answer,
+    .see = see, .lines = lines, .line = line, .digest = digest, .stops = stops,
+    .is_against_bot = is_against_bot, .choose = choose, .answer = answer,
     .pass_until = pass_until, .set_stops = set_stops, .concede = concede, .draw = draw, .undo = undo, .save = save,
     .position = position, .end_say = end_say,
 };

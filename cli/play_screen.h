@@ -27,6 +27,7 @@ typedef struct Source {
     // What happened since line `from` in a few lines; false: there are no words for that.
     bool (*digest)(const void *self, SeatId seat, uint32_t from, Text *text);
     const Stops *(*stops)(const void *self, SeatId seat);
+    bool (*is_against_bot)(const void *self, SeatId seat);
 
     bool (*choose)(void *self, SeatId seat, uint8_t index, Problem *problem);
     bool (*answer)(void *self, SeatId seat, const Run *run, int number, Problem *problem);  // -1: not one of the Ask's

@@ -33,6 +33,11 @@ static bool digest(const void *self, SeatId seat, uint32_t from, Text *text)
     return j->digest[0] != 0;
 }
 
+static bool is_against_bot(const void *self, SeatId seat)
+{
+    return ((const Joining *)self)->j.chair[seat_other(seat)].is_bot;
+}
+
 static const Stops *stops(const void *self, SeatId seat)
 {
     (void)seat;
@@ -290,7 +295,8 @@ static const PromptCommand commands[] = {
 };
 
 const Source table_source = {
-    .is_remote = true, .see = see, .lines = lines, .line = line, .digest = digest, .stops = stops, .choose = choose,
+    .is_remote = true, .see = see, .lines = lines, .line = line, .digest = digest, .stops = stops,
+    .is_against_bot = is_against_bot, .choose = choose,
     .answer = answer, .pass_until = pass_until, .set_stops = set_stops, .concede = concede, .draw = draw, .undo = undo,
     .save = save, .end_say = end_say, .commands = commands,
 };

@@ -306,6 +306,7 @@ export type Reply =
   | { ack: number }
   | { refused: number; code: string; problem: string }
   | { why: number; answer: { wire: number; possible: boolean; text: string; rule: string; options: number[] } }
+  | { hint: number; option: number }
   | { said: string; seat: string; phrase: number };
 
 // What a client may wish. `id` comes back in the answer.
@@ -330,5 +331,6 @@ export type Wish = { id: number } & (
   | { do: "reveal"; value: string }
   | { do: "accept"; on: boolean }
   | { do: "go-on"; on: boolean }
+  | { do: "hint"; choice: number }
 );
 

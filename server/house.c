@@ -256,7 +256,10 @@ static void bot_answers(void *self, uint64_t ticket, int index)
     House *house = self;
     for (Room *room = house->rooms; room; room = room->next_room)
         if (room->number == (int64_t)(ticket >> 32)) {
-            room_bot_answers(room, (uint32_t)ticket, index);
+            if ((uint32_t)ticket == HINT_TICKET)
+                room_hint_comes(room, index);
+            else
+                room_bot_answers(room, (uint32_t)ticket, index);
             return;
         }
 }
@@ -408,7 +411,8 @@ void house_rest(House *house)
         if (is_forsaken(room))
             room_close(room);
         bool is_done = room->state == ROOM_OVER || room->state == ROOM_GONE;
-        if (is_done && !room->clients && room->deed.kind == DEED_NONE && !room->bot_thinks && !is_looked_at(room)) {
+        if (is_done && !room->clients && room->deed.kind == DEED_NONE && !room->bot_thinks && room->hint.client == 0 &&
+            !is_looked_at(room)) {
             *at = room->next_room;
             room_free(room);
         } else {

@@ -86,6 +86,14 @@ typedef struct Waiting {                // a wish that came while something was 
     Wish wish;
 } Waiting;
 
+typedef struct Advice {                 // a hint, being thought of
+    uint64_t client;                    // who wished it, by serial; 0: there is none
+    Wish wish;
+    uint64_t position;                  // hash of the match: the hint belongs to it
+} Advice;
+
+#define HINT_TICKET 0x80000000u         // in place of a serial; no table asks its bots that often
+
 typedef enum DeedKind { DEED_NONE, DEED_BEGIN, DEED_CHOICE, DEED_CALL, DEED_UNDO, DEED_TABLE } DeedKind;
 
 typedef struct Deed {                   // the change being written
@@ -188,6 +196,7 @@ typedef struct Room {
     uint32_t bot_serial;                // of the last question for a bot
     uint64_t bot_position;              // hash of the match at that question: the answer belongs to it
     bool bot_thinks;                    // even if nobody needs its answer any more
+    Advice hint;
     bool is_unsaved;                    // the last write failed
     Shown shown;
     bool wants_control[SEAT_COUNT];     // for when the match goes on: this seat wants every question
@@ -287,6 +296,8 @@ void room_ack(Room *room, uint64_t client, const Wish *wish);
 void room_refuse(Room *room, uint64_t client, const Wish *wish, const char *code, const char *problem);
 void room_say(Room *room, SeatId seat, int phrase);
 void room_why(Room *room, Client *client, const Wish *wish);
+void room_hint(Room *room, Client *client, const Wish *wish);
+void room_hint_comes(Room *room, int index);                    // an option; -1: a check failed while it was thought of
 
 void room_row(const Room *room, Unit *unit);                    // the row with everything but the lines
 Room *room_load(struct House *house, const TableRow *row, Problem *problem);

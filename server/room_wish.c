@@ -265,6 +265,7 @@ static const struct {
     [WISH_REMATCH] = {ROOM_OVER, wish_rematch},  [WISH_WHY] = {ANY_STATE, room_why},
     [WISH_COMMIT] = {ROOM_DEALING, room_shuffle}, [WISH_REVEAL] = {ROOM_DEALING, room_shuffle},
     [WISH_ACCEPT] = {ROOM_DEALING, wish_accept}, [WISH_GO_ON] = {ROOM_HELD, wish_go_on},
+    [WISH_HINT] = {ROOM_RUNNING, room_hint},
 };
 
 void room_wish(Room *room, Client *client, const Wish *wish)

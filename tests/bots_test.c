@@ -40,6 +40,7 @@ static void bots_choose_alike_whatever_is_hidden(void **state)
     for (BotLevel level = BOT_RANDOM; level < BOT_LEVEL_COUNT; level++) {
         Bot *bot = bot_new(level, trekwar->game, &trekwar->set, 9);
         Seated s, other;
+        View view;
         for (uint64_t seed = 1; seed <= 8; seed++) {
             seated_begin(&s, trekwar, seed, NULL);
             while (!is_over(&s.t)) {
@@ -49,6 +50,9 @@ static void bots_choose_alike_whatever_is_hidden(void **state)
                 uint8_t choice = bot_choose(bot, &s.t);
                 bot_seed(bot, compared);
                 assert_int_equal(choice, bot_choose(bot, &other.t));
+                view_make(&view, &s.t, s.t.options.seat);
+                bot_seed(bot, compared);
+                assert_int_equal(choice, bot_advise(bot, &view, &s.t.options));
                 assert_true(choice < s.t.options.count);
                 compared++;
                 match_choose(&s.t, choice_at_random(&s.t, &chance));

@@ -383,6 +383,22 @@ int EXPORT(why)(void)
     return table ? answer_with(rift_why_json(table, seat, in.data, text, sizeof text)) : refuse("there is no match");
 }
 
+// The option that a normal bot would choose in the person's place: one of its own, so that the other bot's chance stays
+// as it is, and a match that is kept as its calls goes on alike.
+int EXPORT(hint)(void)
+{
+    Json j;
+    if (!table || rift_asked(table) != seat)
+        return refuse("nothing is asked now");
+    Bot *bot = bot_new(BOT_NORMAL, table->s->table.game, table->s->table.set, (uint64_t)rift_event_count(table));
+    int option = bot_choose(bot, &table->s->table);
+    bot_free(bot);
+    out.used = 0;
+    json_begin(&j, bytes_add, &out);
+    json_put_number(&j, NULL, option);
+    return 1;
+}
+
 // Told when it is over: before that it holds the bot's cards. A lesson begins in the middle, and is in the files.
 int EXPORT(transcript)(void)
 {

@@ -349,6 +349,63 @@ static void a_table_waits_for_its_bot(void **state)
     rig_free(rig);
 }
 
+static int64_t hinted(Rig *rig, RigClient *c, int64_t choice)
+{
+    assert_false(rig_wish(rig, c, "hint", "\"choice\":%lld", (long long)choice));
+    const json_t *option = json_object_get(c->reply, "option");
+    return json_integer_value(json_object_get(c->reply, "hint")) == c->id ? json_integer_value(option) : -1;
+}
+
+// The same at the same position, also where what the seat can't know is otherwise; and nothing is changed by it.
+static void a_hint_is_what_a_bot_would_choose(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Room *room;
+    RigClient *c = rig_against_bot(rig, &room);
+    for (int i = 0; i < 12 && room->state == ROOM_RUNNING; i++) {
+        int64_t choice = rig_choice(c), option = hinted(rig, c, choice);
+        uint64_t position = match_hash(room->game, &room->session->match);
+        assert_in_range(option, 0, rig_options(c) - 1);
+        assert_int_equal(hinted(rig, c, choice), option);
+        assert_int_equal(match_hash(room->game, &room->session->match), position);
+        Match before;
+        match_copy(room->game, &before, &room->session->match);
+        rig_deal_other(room, 0, (uint64_t)i + 1);
+        assert_int_equal(hinted(rig, c, choice), option);
+        session_load(room->session, &before);
+        assert_true(rig_wish(rig, c, "choose", "\"choice\":%lld,\"option\":%lld", (long long)choice,
+                             (long long)option));
+        assert_int_equal(hinted(rig, c, choice), -1);
+        assert_string_equal(rig_code(c), "stale");
+    }
+    rig_free(rig);
+}
+
+static void a_hint_belongs_to_its_position(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Room *room;
+    RigClient *c = rig_against_bot(rig, &room), *pair[SEAT_COUNT];
+    char members[40];
+    snprintf(members, sizeof members, "\"choice\":%lld", (long long)rig_choice(c));
+    rig_send(c, "hint", members);
+    rig_send(c, "hint", members);
+    assert_string_equal(rig_code(c), "busy");
+    choose_at_once(rig, room, c, 0);
+    rig_run(rig);
+    assert_int_equal(room->hint.client, 0);
+    assert_null(strstr(c->all.data, "\"hint\""));
+    assert_non_null(strstr(c->all.data, "\"stale\""));
+    rig_table(rig, GAME_WARS, pair);    // between people nobody is helped
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        assert_int_equal(hinted(rig, pair[seat], rig_choice(pair[seat])), -1);
+        assert_string_equal(rig_code(pair[seat]), "impossible");
+    }
+    rig_free(rig);
+}
+
 // ---- calls ----
 
 static void draws_need_both(void **state)
@@ -823,6 +880,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_bot_consents),
         cmocka_unit_test(a_bots_answer_belongs_to_its_position),
         cmocka_unit_test(a_table_waits_for_its_bot),
+        cmocka_unit_test(a_hint_is_what_a_bot_would_choose),
+        cmocka_unit_test(a_hint_belongs_to_its_position),
         cmocka_unit_test(draws_need_both),
         cmocka_unit_test(offers_last_until_the_next_choice),
         cmocka_unit_test(numbers_of_messages_never_go_back),

@@ -228,6 +228,7 @@ int main(void)
          "export type Reply =\n  | { ack: number }\n  | { refused: number; code: string; problem: string }\n"
          "  | { why: number; answer: { wire: number; possible: boolean; text: string; rule: string; "
          "options: number[] } }\n"
+         "  | { hint: number; option: number }\n"
          "  | { said: string; seat: string; phrase: number };\n");
     put_wishes();
     return 0;

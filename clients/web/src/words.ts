@@ -21,7 +21,7 @@ export const tableWords = {
     waiting: (who: string) => `Waiting for ${who} …`, goesOn: 'The match goes on.',
     pass: 'Pass', passUntil: 'Pass until …', noPassing: 'Nothing to pass', noPassingBecause: 'One of these has to be chosen',
     untils: { phase: 'the next phase', turn: 'my next turn', battle: 'the end of the battle', decision: 'there is something to decide' },
-    takeBack: 'Take back', whyNot: 'Why not?', more: 'More', fewer: 'Fewer', sending: 'sending …', zoom: 'Look',
+    takeBack: 'Take back', hint: 'Hint', botWould: 'what a normal bot would do', hinted: (what: string) => `Hint: ${what}`, whyNot: 'Why not?', more: 'More', fewer: 'Fewer', sending: 'sending …', zoom: 'Look',
     atMost: (n: number) => `${n} at most.`, canSeveral: (n: number) => `${n} things can be done`, usable: 'can be used now',
     unknownCard: 'a card nobody knows', nothingThere: 'There is nothing there.', noStops: 'All stops are cleared.',
     sureToPass: (plays: number) => `${plays === 1 ? 'One thing' : `${plays} things`} can still be done. E again passes anyway.`,
@@ -124,6 +124,7 @@ export const keyWords: readonly (readonly [keys: string, what: string])[] = [
     ['i', 'explains the card in focus, with its numbers and why it can’t be played; z: shows it large'],
     ['w', 'why not? Of the card or pile in focus or under the mouse; of nothing: press what you mean'],
     ['u', 'takes back the last choice'],
+    ['!', 'a hint: marks what a normal bot would do, against a bot'],
     ['Shift p', 'clears all stops'],
     ['m', 'menu'],
     [':', 'command line, with the terminal’s words'],
@@ -248,5 +249,5 @@ export const soundWords = {
 export const toldWords = {
     nobodys: 'nobody’s', your: 'your', yours: 'yours', of: (who: string) => `${who}’s`, aCard: 'a card', minus: (n: number) => `minus ${n}`, plus: (n: number) => `plus ${n}`,
     printed: (n: number) => `printed ${n}`, ofAll: (n: number) => ` of ${n}`, aboard: (title: string) => `aboard ${title}`, at: (title: string) => `at ${title}`,
-    with: (title: string) => `with ${title}`, inPlay: 'in play', onStack: 'on the stack', inZone: (whose: string, zone: string) => `in ${whose} ${zone}`,
+    power: 'power', tactics: 'tactics', defense: 'defense', space: 'Space', surface: 'Surface', with: (title: string) => `with ${title}`, inPlay: 'in play', onStack: 'on the stack', inZone: (whose: string, zone: string) => `in ${whose} ${zone}`,
 } as const;

@@ -214,6 +214,20 @@ await run('why not: of a card, a pile, an empty zone, their things, nothing', as
     await ann.close();
 });
 
+await run('a hint: what a bot would do is marked and read out, until the question is another', async () => {
+    const ann = await person(), { page } = ann, hinted = page.locator('.is-hinted');
+    await tableFrom(page, DEPLOY);
+    assert.equal(await hinted.count(), 0);
+    await press(page, '!');
+    await hinted.waitFor();
+    assert.equal(await hinted.count(), 1);
+    assert.match(await page.innerText('#spoken-log'), /^Hint: ./);
+    await checkAxe(page, 'a hint');
+    await hinted.click();
+    await page.waitForFunction(() => !document.querySelector('.is-hinted'));
+    await ann.close();
+});
+
 await run('not to be asked for a card, and to be asked again', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, STACK);

@@ -230,6 +230,20 @@ for (const [index, name] of games.entries()) {
         assert.throws(() => engine.transcript(), Refused);
         assert.throws(() => engine.card(index, 'XX99'), Refused);
     });
+    await test(`${name}: a hint is an option, the same each time, and leaves the other bot's chance alone`, () => {
+        const setup = { game: index, seat: 0, seed: 5, decks: game.pairs[0], bot: 'normal' }, answers = [];
+        let position = begin(setup);
+        for (let i = 0; i < 12 && position.options.question !== null; i++) {
+            const hint = engine.hint();
+            assert.ok(position.options.options[hint]);
+            assert.equal(engine.hint(), hint);
+            answers.push(hint);
+            position = engine.choose(hint);
+        }
+        const end = told(position);
+        begin(setup);
+        assert.equal(told(answers.map((answer) => engine.choose(answer)).at(-1)), end);
+    });
     await test(`${name}: a record that the native program verifies, and no secret told`, () => checkSecrets(index, game));
     await test(`${name}: every lesson`, () => Object.entries(files).filter(([path]) => path.startsWith(`lessons/${name}/`))
         .map(([path, scene]) => playLesson(index, path, scene)).join(', '));

@@ -14,7 +14,7 @@ type WithoutId<W> = W extends unknown ? Omit<W, 'id'> : never;
 export type Wanted = WithoutId<Wish>;
 
 export type Because = Extract<Reply, { why: number }>['answer'];
-export interface Outcome { code?: string; problem?: string; because?: Because }
+export interface Outcome { code?: string; problem?: string; because?: Because; hint?: number }
 export type Said = Extract<Reply, { said: string }>;
 
 export interface Hearing {
@@ -140,11 +140,11 @@ export class Line {
     }
 
     private answer(reply: Exclude<Reply, Said>): void {
-        const id = 'ack' in reply ? reply.ack : 'refused' in reply ? reply.refused : reply.why;
+        const id = 'ack' in reply ? reply.ack : 'refused' in reply ? reply.refused : 'hint' in reply ? reply.hint : reply.why;
         const waiting = this.waiting.get(id);
         if (!waiting) return;
         this.waiting.delete(id);
         if ('refused' in reply) waiting.resolve({ code: reply.code, problem: reply.problem });
-        else waiting.resolve('why' in reply ? { because: reply.answer } : {});
+        else waiting.resolve('why' in reply ? { because: reply.answer } : 'hint' in reply ? { hint: reply.option } : {});
     }
 }

@@ -133,6 +133,8 @@ export class Engine {
         return this.json('begin_lesson', game);
     }
 
+    hint(): number { return this.json('hint'); }                    // the option that a normal bot would choose in the person's place
+
     // An action, or a card: "c12".
     why(thing: string): Because {
         this.input(thing);

@@ -122,6 +122,11 @@ export class PracticeSource implements Source {
         return isRefusal(because) ? because.refused : because;
     }
 
+    async hint(): Promise<number | string> {
+        const option = await this.bench.ask<number>('hint');
+        return isRefusal(option) ? option.refused : option;
+    }
+
     // ---- after the end ----
 
     async saveRecord(): Promise<boolean> {

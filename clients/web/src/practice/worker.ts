@@ -138,6 +138,7 @@ const answers: Record<string, Answering> = {
 const calls: Record<string, (...values: never[]) => unknown> = {
     ...answers, open, resume, deckTexts, lessons: listLessons,
     why: (thing: string) => engine.why(thing),
+    hint: () => engine.hint(),
     transcript: () => engine.transcript(),
 };
 

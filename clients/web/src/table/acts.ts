@@ -6,6 +6,9 @@ import { find, isAsked, isCopy, optionsFor, optionsForZone, passOption, tickable
 import type { Source } from './source';
 import type { Act, Ui, Whose } from './ui';
 
+// Against a bot, and where one is asked: who plays a person is not helped.
+export const canHint = (p: Position, { hint, now }: Source): boolean => Boolean(hint && now.table?.seats.some((s) => s.bot)) && p.isMine && isAsked(p) && !now.isSending;
+
 export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     const set = (change: Partial<Ui>): void => {
         Object.assign(ui, change);
@@ -62,6 +65,17 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         else say(tableWords.atMost(most));
     };
 
+    // The row that it is in comes to be seen; of a stepper, with its amount. A question that has been answered meanwhile is let be.
+    const mark = (p: Position, hint: number | string): void => {
+        if (source.now.position?.options !== p.options) return;
+        if (typeof hint === 'string') return say(hint);
+        const option = p.options.options[hint], row = rowsOf(p).rows.find((r) => r.options.some((o) => o === option));
+        set({ hinted: hint, chosen: null, why: null, menu: 'none', sheet: 'ask', isMore: ui.isMore || Boolean(row?.isRare),
+            amounts: row && row.options.length > 1 ? { ...ui.amounts, [row.id]: Number(option?.number) } : ui.amounts });
+        say(tableWords.hinted(option?.words ?? ''));
+        setTimeout(() => document.querySelector('.is-hinted')?.scrollIntoView({ block: 'nearest' }));
+    };
+
     return {
         source, set, say,
         choose: (option) => void choose(option),
@@ -106,6 +120,10 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         zoom: (thing) => set({ zoomed: thing, peeked: null }),
         askWhy(thing) {
             void source.why(typeof thing === 'number' ? `c${thing}` : thing).then((because) => set({ why: { thing, because } }));
+        },
+        hint() {
+            const p = source.now.position;
+            if (p && canHint(p, source)) void source.hint!().then((hint) => mark(p, hint));
         },
         openGroup: (name) => set({ open: name }),
     };

@@ -1,7 +1,7 @@
 // ask-pass.ts — Pass in its own place: where it leads, how far you can pass at once, or why there is nothing to pass.
-import { h, type Branch, type Child } from '../tree';
+import { classes, h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
-import { guarded } from './ask-rows';
+import { drawHinted, guarded, isHinted } from './ask-rows';
 import { rowsOf } from './choices';
 import { isAsked, type Position } from './position';
 import { sign } from './seats';
@@ -25,13 +25,13 @@ export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
     }
     const isSent = state.isSending && ui.sent === 'pass', isSure = ui.sure === 'pass';
     return h('div', { key: 'pass', class: 'pass' },
-        h('button', { type: 'button', key: 'pass', class: isSure ? 'button is-sure' : 'button', 'data-row': 'pass',
+        h('button', { type: 'button', key: 'pass', class: classes('button', isSure && 'is-sure', isHinted(ui, [pass]) && 'is-hinted'), 'data-row': 'pass',
             'aria-disabled': state.isSending && !isSent ? 'true' : null,
             'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': 'Space', onclick: guarded(ui, () => act.pass()) },
         h('span', {}, h('span', { class: 'leads' }, h('b', {}, isSent ? words.sending : pass.words), pass.note
             ? h('i', {}, ` → ${pass.note}`) : null),
             pass.harm ? h('small', { class: 'harm' }, `${words.careful}: ${pass.harm}. ${isSure ? words.sure : ''}`)
-                : isSure ? h('small', { class: 'harm' }, words.sure) : null),
+                : isSure ? h('small', { class: 'harm' }, words.sure) : null, drawHinted(ui, [pass])),
         h('kbd', { 'aria-hidden': 'true' }, words.spaceKey)),
         p.options.passes ? drawUntil(p, ui, act) : null);
 }

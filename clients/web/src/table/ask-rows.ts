@@ -7,7 +7,7 @@ import { find, type Position } from './position';
 import { drawRuleId } from './rules';
 import { sign } from './seats';
 import type { State } from './source';
-import { figureWords } from './told-words';
+import { figureWords, noteParts } from './told-words';
 import type { Act, Ui } from './ui';
 
 const INERT_MS = 250;
@@ -36,11 +36,20 @@ function drawSum(p: Position, option: Option): Child {
         option.marks?.includes('matches') ? sign('check', 'matches') : null);
 }
 
+// The numbers of a card as a card has them: by their signs.
+function drawNote(note: string): Child {
+    return noteParts(note).map((part) => typeof part === 'string' ? part : h('span', { class: 'figure-of' }, sign(part.sign, part.name), part.value, ' '));
+}
+
 export const drawNotes = (act: Act, option: Option, harmSaid = ''): Child => [
-    option.note ? h('small', { key: 'note' }, option.note) : null,
+    option.note ? h('small', { key: 'note' }, drawNote(option.note)) : null,
     option.harm && option.harm !== harmSaid ? h('small', { key: 'harm', class: 'harm' }, `${words.careful}: ${option.harm}`) : null,
     option.rule ? h('small', { key: 'rule', class: 'cites' }, drawRuleId(act, option.rule, true)) : null,
 ];
+
+// What a bot would choose, if that was asked for.
+export const isHinted = (ui: Ui, options: readonly Option[]): boolean => options.some((o) => o.index === ui.hinted);
+export const drawHinted = (ui: Ui, options: readonly Option[]): Child => isHinted(ui, options) ? h('small', { key: 'hint', class: 'hint' }, sign('hint'), words.botWould) : null;
 
 const keyCap = (row: Row, isOnly: boolean): Branch => h('kbd', { 'aria-hidden': 'true' }, isOnly ? '⏎' : row.key.toUpperCase() || '·');
 
@@ -54,7 +63,8 @@ export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, i
     const option = row.options[0], isSent = state.isSending && ui.sent === row.id, isSure = ui.sure === row.id;
     const says = option?.words ?? row.answer?.words ?? '';
     return h('li', { key: row.id }, h('button', {
-        type: 'button', class: classes('option', says.length > LONG && 'is-long', isOnly && 'is-chosen', option?.harm && 'harms', isSure && 'is-sure'), 'data-row': row.id,
+        type: 'button', class: classes('option', says.length > LONG && 'is-long', isOnly && 'is-chosen', option?.harm && 'harms', isSure && 'is-sure',
+            isHinted(ui, row.options) && 'is-hinted'), 'data-row': row.id,
         'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': row.key || null,
             ...pointing(act, option),
         onclick: guarded(ui, () => act.take(row.id)),
@@ -62,7 +72,7 @@ export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, i
     keyCap(row, isOnly),
     h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : drawSays(says)), option
         ? drawNotes(act, option, allHarm(p)) : null,
-        isSure ? h('small', { class: 'harm' }, words.sure) : null),
+        isSure ? h('small', { class: 'harm' }, words.sure) : null, drawHinted(ui, row.options)),
     option ? drawSum(p, option) : null));
 }
 
@@ -77,10 +87,10 @@ export function drawAmount(p: Position, ui: Ui, act: Act, state: State, row: Row
         'aria-label': label, disabled: !row.options[at + by], onclick: () => step(by) }, sign(name));
     return h('li', { key: row.id }, h('div', { class: 'amount', 'data-amount': row.id, role: 'group', 'aria-label': option.words },
         stepper(-1, 'minus', words.lessNumber),
-        h('button', { type: 'button', key: 'take', class: classes('option', ui.sure === row.id && 'is-sure'), 'data-row': row.id,
+        h('button', { type: 'button', key: 'take', class: classes('option', ui.sure === row.id && 'is-sure', isHinted(ui, row.options) && 'is-hinted'), 'data-row': row.id,
             'aria-keyshortcuts': row.key || null,
             'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, onclick: guarded(ui, () => act.take(row.id)) },
         keyCap(row, false), h('span', { class: 'body' }, h('b', { 'aria-live': 'polite' }, isSent ? words.sending : option.words),
-            drawNotes(act, { ...option, note: '' }, allHarm(p)))),           // the steps say themselves how many there are
+            drawNotes(act, { ...option, note: '' }, allHarm(p)), drawHinted(ui, row.options))),           // the steps say themselves how many there are
         stepper(1, 'plus', words.moreNumber)));
 }

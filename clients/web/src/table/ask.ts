@@ -2,6 +2,7 @@
 import { h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { drawAmount, drawRow, guarded } from './ask-rows';
+import { canHint } from './acts';
 import { drawEnd } from './ask-end';
 import { drawOffers } from './ask-offers';
 import { drawPass } from './ask-pass';
@@ -144,6 +145,8 @@ function drawDeeds(p: Position, ui: Ui, act: Act): Child {
         h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'u',
             onclick: guarded(ui, () => void act.source.undo(true)) },
             sign('undo'), h('span', { class: 'word' }, words.takeBack), h('kbd', { 'aria-hidden': 'true' }, 'U')),
+        canHint(p, act.source) ? h('button', { type: 'button', key: 'hint', class: 'button small quiet not-phone', 'aria-keyshortcuts': '!', onclick: () => act.hint() },
+            sign('hint'), h('span', { class: 'word' }, words.hint), h('kbd', { 'aria-hidden': 'true' }, '!')) : null,
         h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'w',
             'aria-pressed': String(ui.asksWhy), onclick: () => {
                 if (ui.asksWhy) act.set({ asksWhy: false });

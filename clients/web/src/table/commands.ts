@@ -6,7 +6,7 @@ import { isAsked, type Position } from './position';
 import { battleLines, handLines, numberWords } from './read';
 import type { Act, Ui, Until } from './ui';
 
-export const COMMANDS: readonly string[] = ['pass', 'pass until turn', 'until PHASE', 'undo', 'why CARD', 'card CARD', 'rules WORD',
+export const COMMANDS: readonly string[] = ['pass', 'pass until turn', 'until PHASE', 'undo', 'hint', 'why CARD', 'card CARD', 'rules WORD',
     'guide', 'hand', 'places', 'battle', 'parts NUMBER', 'table', 'log', 'options', 'more',
     'stop PHASE', 'stop theirs PHASE', 'control', 'hush CARD', 'unhush CARD', 'offer', 'concede', 'settings', 'about', 'help'];
 
@@ -69,6 +69,7 @@ export function runCommand(line: string, p: Position, ui: Ui, act: Act): string 
         : words.nothingToPass;
     case 'until': return until(rest, p, act);
     case 'undo': void act.source.undo(true); return null;
+    case 'hint': act.hint(); return null;
     case 'why': {
         const found = card(), thing = found ? found.id ?? found.code : rest;
         if (!thing) return words.whyWhat;

@@ -135,6 +135,7 @@ export class Keys {
             return true;
         case 'm': act.set({ menu: ui.menu === 'table' ? 'none' : 'table' }); setTimeout(() =>
             document.querySelector<HTMLElement>('.menu button')?.focus()); return true;
+        case '!': act.hint(); return true;
         case 'e': this.end(p); return true;
         case 'E': if (isAsked(p) && rowsOf(p).pass) act.passSurely(); return true;
         case 'P': this.clearStops(); return true;

@@ -172,6 +172,11 @@ export class LiveSource implements Source {
         return because ?? problem ?? '';
     }
 
+    async hint(): Promise<number | string> {
+        const { problem, hint } = await this.line.wish({ do: 'hint', choice: this.now.position?.choice ?? 0 });
+        return hint ?? problem ?? '';
+    }
+
     get isMuted(): boolean { return kept(`rift mute ${this.link}`) === 'on'; }
 
     async mute(on: boolean): Promise<boolean> {

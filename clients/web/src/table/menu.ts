@@ -4,6 +4,7 @@ import { look, setLook } from '../look';
 import { home } from '../place';
 import { h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
+import { canHint } from './acts';
 import { chairOf } from './people';
 import { isOver, type Position } from './position';
 import type { State } from './source';
@@ -50,6 +51,7 @@ export function drawMenu(p: Position, ui: Ui, act: Act, state: State): Branch {
     return h('div', { key: 'menu', class: 'menu down', role: 'menu', 'aria-label': words.menu },
         ui.menu === 'say' ? drawPhrases(act) : [
             item(words.showLog, () => act.set({ menu: 'none', sheet: 'log' }), '', { class: 'only-phone' }),
+            canHint(p, act.source) ? item(words.hint, () => act.hint(), '', { class: 'only-phone' }) : null,
             item(words.guide, open('guide')), item(words.rules, open('rules')), item(words.help, open('help'), '?'),
                 item(words.settings, open('settings')),
             h('hr', { key: 'line1' }),

@@ -49,6 +49,7 @@ export interface Source {
     undo(on: boolean): Promise<boolean>;
     concede(): Promise<boolean>;
     why(thing: string): Promise<Because | string>;          // words if it can't be asked
+    hint?(): Promise<number | string>;                      // the option that a bot would choose; words if there is none
     stop(phase: string, whose: 'mine' | 'theirs', on: boolean): Promise<boolean>;
     control(on: boolean): Promise<boolean>;
     hush(code: string, on: boolean): Promise<boolean>;

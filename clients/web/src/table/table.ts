@@ -3,7 +3,7 @@
 import { draw, h, made, type Child } from '../tree';
 import { tableWords as words, words as said } from '../words';
 import { actsOf, goOnUntil } from './acts';
-import { keepFocus, openDialogs, rememberFocus, scrollToEnds, showWide, tellMore } from './after';
+import { holdQuestion, keepFocus, openDialogs, rememberFocus, scrollToEnds, showWide, tellMore } from './after';
 import { questionOf } from './ask';
 import { drawDialog } from './dialogs';
 import { fields } from './fields';
@@ -47,6 +47,7 @@ export function openTable(source: Source): void {
         if (isAnother) document.querySelector('.ask .answers')?.scrollTo(0, 0);
         scrollToEnds();
         showWide();
+        holdQuestion(ui.chosen !== null);
         tellMore();
         if (p) layLines(p, ui);
         openDialogs();
@@ -120,7 +121,7 @@ const titleOf = ({ position: p, table }: State): string => {
 function noticeQuestion(source: Source, ui: Ui): boolean {
     const p = source.now.position, asked = p && isAsked(p) ? `${p.choice} ${p.options.question}` : '';
     if (asked === ui.asked) return false;
-    Object.assign(ui, { asked, askedAt: performance.now(), chosen: null, ticked: [], why: null, sure: null, isMore: false, amounts: {} });
+    Object.assign(ui, { asked, askedAt: performance.now(), chosen: null, ticked: [], why: null, sure: null, hinted: null, isMore: false, amounts: {} });
     if (ui.menu === 'until') ui.menu = 'none';
     if (ui.sheet === 'ask') ui.sheet = 'none';
     return true;

@@ -31,6 +31,7 @@ export interface Ui {
     amounts: Readonly<Record<string, number>>;      // what steppers were set to, by row
     sure: string | null;                // the row that is asked about once more
     sent: string | null;                // the row whose answer is on its way
+    hinted: number | null;              // the option that a bot would choose, if that was asked for at this question
     isMore: boolean;                    // options that are rarely wanted are shown, too
     until: { phase: string; whose: Whose } | null;  // passing goes on until this phase
     said: string;                       // the command line's answer
@@ -42,7 +43,7 @@ export interface Ui {
 export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, pile: null, zoomed: null, peeked: null,
     dragged: null,
     entry: null, thing: null, asksWhy: false, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {},
-    sure: null, sent: null, isMore: false, until: null, said: '',
+    sure: null, sent: null, hinted: null, isMore: false, until: null, said: '',
     told: '', laidAside: '', line: null });
 
 // Everything a drawing may set off. Those of the screen change `ui` and draw again.
@@ -63,6 +64,7 @@ export interface Act {
     takeTicked(): void;
     zoom(thing: number | string | null): void;
     askWhy(thing: number | string): void;
+    hint(): void;                       // what a bot would choose is marked
     openGroup(name: string | null): void;
     set(change: Partial<Ui>): void;
     say(text: string): void;            // to who doesn't see the screen; the same once more is made different
