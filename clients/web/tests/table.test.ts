@@ -10,7 +10,7 @@ import { findRules, readGuide, readRules } from '../src/table/rules';
 import type { Source, State } from '../src/table/source';
 import { foldedStack } from '../src/table/stack';
 import { keyOf, stateOfCard } from '../src/table/state';
-import { figureWords, placeWords } from '../src/table/told-words';
+import { figureWords, noteParts, placeWords } from '../src/table/told-words';
 import { freshUi, type Act, type Ui } from '../src/table/ui';
 import { toYou } from '../src/table/you';
 import { VERBS } from '../src/words';
@@ -227,6 +227,9 @@ test('numbers say what they are made of, cards where they are', () => {
     const p = positionOf(asking([]));
     same([placeWords(p, p.view.zones['violet play']![0]!), placeWords(p, p.view.zones['amber hand']![0]!)],
         ['at Apron', 'in your hand'], 'places');
+    const named = (note: string): unknown => noteParts(note).map((part) => typeof part === 'string' ? part : `${part.name} ${part.value}`);
+    same([named('costs 2 of your 6 · character P3 T1 D4'), named('+2/−1'), named('site ▲1 ▼2, and 1/2 of it')],
+        [['costs 2 of your 6 · character ', 'power 3', 'tactics 1', 'defense 4'], ['Space +2', 'Surface −1'], ['site ▲1 ▼2, and 1/2 of it']], 'notes');
 });
 
 test('rules are found by id, with or without the prefix, and by words', () => {

@@ -33,6 +33,17 @@ export function tellMore(): void {
     }
 }
 
+let asked = 0;                          // the height of the question while no card was chosen
+
+// On a phone the hand stands on the question: when a card was pressed that may become higher, not lower, for the second press
+// has to find the card where it was.
+export function holdQuestion(isChosen: boolean): void {
+    const ask = document.getElementById('ask');
+    if (!ask) return;
+    ask.style.minHeight = isChosen ? `${asked}px` : '';
+    if (!isChosen) asked = ask.offsetHeight;
+}
+
 const shown = new WeakMap<Element, string>();
 
 // What is wide now comes to be seen when another was wide before; later on everybody scrolls as they like.

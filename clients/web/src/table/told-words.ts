@@ -35,6 +35,19 @@ export function figureWords(figure: Figure): string {
     return `${plain(figure.name).toLowerCase()} ${figure.value}${towards}${parts ? `: ${parts}` : ''}`;
 }
 
+// A card's numbers in a note, as a terminal writes them, "P3 T1 D3" or "7/2": each with its name, for its sign.
+export interface Numbered { sign: 'power' | 'tactics' | 'defense' | 'ship' | 'surface'; name: string; value: string }
+const NUMBERS = /\bP(\d+) T(\d+) D(\d+)\b|^([+−-]?\d+)\/([+−-]?\d+)$/;
+
+export function noteParts(note: string): (string | Numbered)[] {
+    const found = NUMBERS.exec(note);
+    if (!found) return [note];
+    const [all, power = '', tactics = '', defense = '', space, surface = ''] = found;
+    const numbers: Numbered[] = space === undefined ? [{ sign: 'power', name: words.power, value: power }, { sign: 'tactics', name: words.tactics, value: tactics },
+        { sign: 'defense', name: words.defense, value: defense }] : [{ sign: 'ship', name: words.space, value: space }, { sign: 'surface', name: words.surface, value: surface }];
+    return [note.slice(0, found.index), ...numbers, note.slice(found.index + all.length)].filter(Boolean);
+}
+
 // Where a card is: "at Cargo Apron", "aboard Silk Barge", "in your hand".
 export function placeWords(p: Position, card: Card): string {
     const found = find(p, card.id), on = card.on === undefined ? null : find(p, card.on);

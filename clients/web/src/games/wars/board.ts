@@ -79,5 +79,6 @@ function suggested({ told, p, act }: Board, groups: Group[]): Group | undefined 
 function askedAbout({ told, p }: Pick<Board, 'told' | 'p'>, groups: Group[], most: Group | undefined): Group | undefined {
     if (p.options.question === null || p.options.question === 'act') return undefined;
     const asked = p.options.options.flatMap((option) => option.card ? groupOf(told, groups, option.card.id) ?? [] : []);
-    return most && asked.includes(most) ? most : asked[0];
+    const joins = p.options.about?.title?.split('/')[0];               // a location that enters play beside others of its name
+    return most && asked.includes(most) ? most : asked[0] ?? groups.find((group) => group.name === joins);
 }
