@@ -15,6 +15,7 @@ import sys
 from rules import RIFT, ROOT, read_list, rift
 
 SCENES = 'scenes/wars'
+SOONEST = ('notes', 'rules', 'decisions')       # folders in which a scene that fails is found soonest
 UNPROVED = 'docs/rules/acts.unproved'
 UNPROVED_MAX = 0.03         # share of the marks that may survive
 TIMEOUT = 120               # seconds for a run with one mark switched
@@ -32,6 +33,12 @@ class Mark:
     @property
     def key(self):
         return self.file, self.function, self.value
+
+
+def scenes():
+    """The folders of scenes. A run ends with the first scene that fails, so the order saves time."""
+    found = sorted(os.listdir(os.path.join(ROOT, SCENES)))
+    return [os.path.join(SCENES, name) for name in sorted(found, key=lambda name: name not in SOONEST)]
 
 
 def read_marks():
@@ -54,7 +61,7 @@ def read_marks():
 
 def is_proved(mark):
     """A scene that fails, a failed check and an endless run are all the same to us."""
-    command = [RIFT, 'scene', '--switch', mark.place, '--first', SCENES]
+    command = [RIFT, 'scene', '--switch', mark.place, '--first', *scenes()]
     if mark.hits == 0:
         return False
     try:

@@ -128,7 +128,9 @@ CardId wars_weapon_of(const Table *t, CardId host)
 
 CardId wars_encampment_of(const Table *t, SeatId seat, CardId location)
 {
-    return cards_lead(t, cards_at(t, location) & cards_in(t, SET_HOW + HOW_ENCAMPMENT) & cards_had(t, seat));
+    Cards camps = SURE(cards_in(t, SET_HOW + HOW_ENCAMPMENT), ALL_CARDS);
+    Cards own = SURE(cards_had(t, seat), ALL_CARDS);
+    return cards_lead(t, SURE(cards_at(t, location), ALL_CARDS) & camps & own);
 }
 
 // ---- aboard ships ----

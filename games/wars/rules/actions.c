@@ -50,7 +50,8 @@ static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
 {
     const WarsState *s = state(t);
     const WarsIndex *x = index_sets(t);
-    Cards own = fighters(t) & cards_had(t, seat), other = fighters(t) & ~own;
+    Cards all = SURE(fighters(t), cards_in(t, SET_PLAY));
+    Cards own = all & SURE(cards_had(t, seat), ALL_CARDS), other = all & ~own;
     for (uint8_t i = 0; i < s->layout_count && own; i++) {
         CardId place = s->layout[i];
         Cards here = x->at[place];

@@ -414,7 +414,8 @@ static Flow met(Table *t, Frame *f)
 static uint8_t cards_to_destroy(const Table *t, SeatId seat, CardId ret_card[WARS_CARDS])
 {
     RULE(ENDB, 1);                              // wherever it is
-    uint8_t count = wars_cards_list(t, cards_had(t, seat) & cards_in(t, SET_DAMAGED), ret_card), kept = 0;
+    Cards own = SURE(cards_had(t, seat), ALL_CARDS);
+    uint8_t count = wars_cards_list(t, own & SURE(cards_in(t, SET_DAMAGED), cards_in(t, SET_PLAY)), ret_card), kept = 0;
     for (uint8_t i = 0; i < count; i++)
         if (RULE_IF(WARS_A, 27, !bit_get(state(t)->battle.tried, ret_card[i])) &&
             !wars_modifier_is(t, MODIFIER_SPARED, ret_card[i], -1))

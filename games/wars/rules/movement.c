@@ -8,7 +8,8 @@
 static Cards ships_with_room(const Table *t, SeatId seat, CardId unit, Cards among)
 {
     Cards found = 0;
-    EACH_IN (left, among & ships(t) & cards_had(t, seat))
+    Cards own = SURE(cards_had(t, seat), ALL_CARDS);
+    EACH_IN (left, among & SURE(ships(t), ALL_CARDS) & own)
         if (RULE_IF(WARS_A, 49, wars_fits_aboard(t, unit, cards_first(left))))
             found |= card_bit(cards_first(left));
     return found;
@@ -118,7 +119,9 @@ void wars_moves_offer(Table *t, SeatId seat)
     CardId card[WARS_CARDS];
     bool has_prices = is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE));
     uint8_t first = t->options.count;
-    uint8_t count = may_move(t, seat) ? wars_cards_list(t, fighters(t) & cards_had(t, seat), card) : 0;
+    Cards own = SURE(cards_had(t, seat), ALL_CARDS);
+    Cards movers = own & SURE(fighters(t), cards_in(t, SET_PLAY));
+    uint8_t count = may_move(t, seat) ? wars_cards_list(t, movers, card) : 0;
     for (uint8_t i = 0; i < count; i++)
         if (wars_can_move(t, seat, card[i]) && (!has_prices || is_payable(t, seat, card[i])))
             offer(t, VERB_MOVE, card[i], 0);
