@@ -41,13 +41,23 @@ static uint64_t median_length(const Tally *y)
 
 static bool is_bound(const Game *game, uint8_t reason) { return strncmp(say_reason(game, reason), "bound-", 6) == 0; }
 
-// No contests, either because of a bound of the engine or the game, or for other reasons.
-static uint64_t stopped(const Game *game, const Tally *y, bool by_bound)
+// Games that ended at a bound of the engine or the game: some bounds make a draw, the others no contest.
+static uint64_t bounds_reached(const Game *game, const Tally *y)
+{
+    uint64_t sum = 0;
+    for (size_t r = 0; r < COUNT_OF(y->stopped_by); r++) {
+        uint64_t ended = y->won_by[r] + y->drawn_by[r] + y->stopped_by[r];
+        if (ended && is_bound(game, (uint8_t)r))
+            sum += ended;
+    }
+    return sum;
+}
+
+static uint64_t no_contests(const Tally *y)
 {
     uint64_t sum = 0;
     for (size_t r = 0; r < COUNT_OF(y->stopped_by); r++)
-        if (y->stopped_by[r] && is_bound(game, (uint8_t)r) == by_bound)
-            sum += y->stopped_by[r];
+        sum += y->stopped_by[r];
     return sum;
 }
 
@@ -176,9 +186,11 @@ void report_json(const Simulation *s, const Tally *y)
     j->spaced = true;
     json_put_object_lines(j, NULL);
     json_counts(j, &next, y, "bounds_reached");
-    json_put_count(j, "bounds_reached", stopped(game, y, true));
+    json_put_count(j, "bounds_reached", bounds_reached(game, y));
     json_cards(j, s, y);
     json_decisions(j, y);
+    json_counts(j, &next, y, "drawn");
+    json_reasons(j, "drawn", game, y->drawn_by);
     json_counts(j, &next, y, "draws");
     json_put_count(j, "draws", y->draws);
     if (game->editions)
@@ -267,13 +279,13 @@ static void table_cards(const Simulation *s, const Tally *y)
 
 static void table_count(const char *what, const char *which, uint64_t count)
 {
-    printf("%-12s %-14s %9" PRIu64 "\n", what, which, count);
+    printf("%-12s %-15s %9" PRIu64 "\n", what, which, count);
 }
 
 static void table_wins(const char *who, const char *bot, uint64_t wins, uint64_t of)
 {
     Share x = share_of(wins, of);
-    printf("%-12s %-14s %9" PRIu64 " won %7.2f %%   95%% interval %.2f to %.2f %%\n", who, bot, wins, 100 * x.share,
+    printf("%-12s %-15s %9" PRIu64 " won %7.2f %%   95%% interval %.2f to %.2f %%\n", who, bot, wins, 100 * x.share,
            100 * x.low, 100 * x.high);
 }
 
@@ -306,9 +318,10 @@ void report_table(const Simulation *s, const Tally *y)
     if (y->opened == y->games)
         table_wins("opener", "", y->opener_wins, y->games);
     table_count("draws", "", y->draws);
-    table_count("no contest", "", stopped(game, y, false));
-    table_count("bound", "reached", stopped(game, y, true));
+    table_count("no contest", "", no_contests(y));
+    table_count("bound", "reached", bounds_reached(game, y));
     table_reasons(game, "won by", y->won_by);
+    table_reasons(game, "drawn by", y->drawn_by);
     table_reasons(game, "stopped by", y->stopped_by);
     table_length(game, y);
     table_cards(s, y);

@@ -60,6 +60,7 @@ static void count_result(Worker *w, uint64_t decisions)
         y->won_by[m->reason]++;
     } else if (m->result == RESULT_DRAW) {
         y->draws++;
+        y->drawn_by[m->reason]++;
     } else {
         y->stopped_by[m->reason]++;
     }
@@ -157,6 +158,7 @@ static void tally_add(Tally *to, const Tally *from, uint16_t defs)
     for (size_t i = 0; i < COUNT_OF(to->won_by); i++) {
         to->events[i] += from->events[i];
         to->won_by[i] += from->won_by[i];
+        to->drawn_by[i] += from->drawn_by[i];
         to->stopped_by[i] += from->stopped_by[i];
     }
     for (size_t i = 0; i <= LENGTH_MAX; i++)

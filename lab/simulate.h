@@ -31,7 +31,7 @@ typedef struct CardTally {              // games in which the seat played the ca
 typedef struct Tally {
     uint64_t games, wins[SEAT_COUNT], draws;
     uint64_t opened, opener_wins;               // games in which it is known who went first
-    uint64_t won_by[256], stopped_by[256];      // by reason; stopped: no contest
+    uint64_t won_by[256], drawn_by[256], stopped_by[256];       // by reason; stopped: no contest
     uint64_t decisions, least, most;            // of a game: least and most
     uint64_t length[LENGTH_MAX + 1];            // games by decisions; the last counts all longer ones
     uint64_t events[256];                       // by kind: those that the game wants counted (Game.counts)

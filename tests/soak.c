@@ -5,9 +5,10 @@
 // plays the matches with seeds FIRST to FIRST + COUNT - 1 in that edition: every second with the decks of decks/wars,
 // the others with decks made of all cards; or all of them with that pair of lab/pairs.h. It prints how they ended, and
 // the most places of each table that were ever in use (docs/decisions/0007-bounds-of-wars.md). A match in which
-// match_check finds something, or that reaches a bound, is told with its seed, and the exit code is 1. tools/soak calls
-// it in pieces.
+// match_check finds something, or that reaches a bound, is told with its seed and the command that plays it again, and
+// the exit code is 1; so is one in which the program itself stops. tools/soak calls it in pieces.
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,10 +37,10 @@ typedef struct Soak {
 
 typedef enum Kept {                             // ORDER KEPT
     KEPT_FRAMES, KEPT_ENTRIES, KEPT_CARDS, KEPT_STACK, KEPT_WAITING, KEPT_MODIFIERS, KEPT_CHANGES, KEPT_USES,
-    KEPT_WATCHERS, KEPT_INSTEAD, KEPT_COUNT
+    KEPT_WATCHERS, KEPT_INSTEAD, KEPT_DEEDS, KEPT_COUNT
 } Kept;
 static const char *const kept_names[KEPT_COUNT] = {"frames", "entries", "cards-of-a-text", "stack", "waiting",
-                                                   "modifiers", "changes", "uses", "watchers", "instead"};
+                                                   "modifiers", "changes", "uses", "watchers", "instead", "deeds"};
 static uint8_t most[KEPT_COUNT];                // `between` is handed the table and nothing of ours
 
 static void kept_note(Kept what, uint8_t count) { most[what] = count > most[what] ? count : most[what]; }
@@ -61,13 +62,48 @@ static void kept_look(const Table *t)
     kept_note(KEPT_USES, w->use_count);
     kept_note(KEPT_WATCHERS, w->watcher_count);
     kept_note(KEPT_INSTEAD, w->instead_count);
+    kept_note(KEPT_DEEDS, (uint8_t)w->deed_count);
 }
 
-// After each step of the match, before what comes first is taken off the lists.
+// After a step that made something wait, before what comes first is taken off the lists; the rest is looked at before
+// every choice.
 static void between(Table *t)
 {
     kept_look(t);
     wars_game.between(t);
+}
+
+// ---- a match that fails ----
+
+// The sanitizers' own; without them it is not there.
+extern void __sanitizer_set_death_callback(void (*callback)(void)) __attribute__((weak));
+
+static struct {
+    char **argument;                            // the command line
+    uint64_t seed, choices;
+} playing;
+
+static void again_say(void)
+{
+    char **word = playing.argument;
+    const char *pair = word[4] ? word[4] : "";
+    fprintf(stderr, "edition %s, seed %" PRIu64 ", after %" PRIu64 " choices; again: %s %s %" PRIu64 " 1%s%s\n",
+            word[1], playing.seed, playing.choices, word[0], word[1], playing.seed, *pair ? " " : "", pair);
+}
+
+static void abort_say(int number)
+{
+    again_say();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void deaths_watch(char **argument)
+{
+    playing.argument = argument;
+    signal(SIGABRT, abort_say);
+    if (__sanitizer_set_death_callback)
+        __sanitizer_set_death_callback(again_say);
 }
 
 // ---- matches ----
@@ -96,13 +132,17 @@ static const char *match_soak(Soak *s, uint64_t seed)
 {
     Xoshiro policy;
     uint64_t choices = 0;
+    playing.seed = seed;
+    playing.choices = 0;
     xoshiro_seed(&policy, seed * 1000003);
     match_set_up(s, seed, &policy);
     for (; s->match.result == RESULT_NONE; choices++) {
         const char *wrong = match_check(&s->t);
+        kept_look(&s->t);
         if (wrong || choices == CHOICES_MAX)
             return wrong ? wrong : "it does not end";
         match_choose(&s->t, (uint8_t)xoshiro_below(&policy, s->t.options.count));
+        playing.choices++;
     }
     s->games++;
     s->choices += choices;
@@ -141,6 +181,7 @@ int main(int argc, char **argv)
     uint64_t first = strtoull(argv[2], NULL, 10), count = strtoull(argv[3], NULL, 10);
     if (load_game(&s.loaded, &wars_game, data_folder(), complain, NULL) > 0)
         return 1;
+    deaths_watch(argv);
     if (s.pair)
         pair_make(&s.loaded.set, s.pair, s.deck);
     watched = wars_game;
@@ -149,8 +190,10 @@ int main(int argc, char **argv)
     const char *wrong = NULL;
     for (uint64_t seed = first; seed < first + count && !wrong; seed++) {
         wrong = match_soak(&s, seed);
-        if (wrong)
-            fprintf(stderr, "edition %s, seed %" PRIu64 ": %s\n", argv[1], seed, wrong);
+        if (wrong) {
+            fprintf(stderr, "%s\n", wrong);
+            again_say();
+        }
     }
     report(&s);
     load_clear(&s.loaded);
