@@ -119,12 +119,19 @@ static void print_done(Learning *learning, bool is_over)
     print_next(learning);
 }
 
+static void print_lost(void)
+{
+    putchar('\n');
+    print_prose(span_of("\"undo\" takes a choice back, several times if need be, and \"again\" begins the lesson "
+                          "anew."), 0, 0, prose_width());
+}
+
 // The lines of learn_show at the end of a lesson.
 static unsigned end_lines(const Learning *learning, bool is_over)
 {
     if (lesson_is_done(learning->lesson))
         return !learning->was_done || is_over ? 4 : 0;
-    return is_over ? 5 : 0;
+    return is_over ? 5 : learning->tells && lesson_is_lost(learning->lesson) ? 3 : 0;
 }
 
 unsigned learn_take(Prompt *p)
@@ -148,6 +155,7 @@ bool learn_show(Prompt *p)
         return false;
     if (p->seat != lesson_seat(learning->lesson))
         return true;
+    bool is_lost = learning->tells && lesson_is_lost(learning->lesson);
     if (learning->tells)
         print_texts(learning->told);
     learning->tells = false;
@@ -159,6 +167,8 @@ bool learn_show(Prompt *p)
         print_prose(span_of("The match is over before the lesson's goal was reached: \"undo\" goes back, \"again\" "
                               "restarts the lesson."), 0, 0, prose_width());
         print_next(learning);
+    } else if (is_lost) {
+        print_lost();
     }
     return true;
 }

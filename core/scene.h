@@ -32,6 +32,7 @@ enum { SCENE_CUE_MAX = 40, SCENE_TEXT_BYTES = 481 };
 typedef enum SceneCueKind {
     CUE_TELL,                           // shown once, when it holds at a question of the learner's
     CUE_GOAL,                           // the same, and the lesson is done
+    CUE_LOST,                           // the same, and the goal can't be reached any more
     CUE_REPLY,                          // the other seat's answer when it holds
 } SceneCueKind;
 

@@ -126,7 +126,7 @@ static bool expect_offered(SceneRun *r, Span rest, bool wanted)
     return good || scene_not_so(r, found);
 }
 
-// "expect only A, B, C": these and no others
+// "expect only A, B, C": these and no others, each once
 static bool expect_only(SceneRun *r, Span rest)
 {
     bool named[OPTION_MAX] = {false};
@@ -135,8 +135,11 @@ static bool expect_only(SceneRun *r, Span rest)
     bool same = true;
     do {
         int index;
-        if (!choice_read(r, span_trim(span_until(&rest, ',')), &index))
+        Span words = span_trim(span_until(&rest, ','));
+        if (!choice_read(r, words, &index))
             return false;
+        if (index >= 0 && named[index])
+            return scene_refuse(r, words, "each choice once (copies by their ids)");
         same = same && index >= 0;
         if (index >= 0)
             named[index] = true;

@@ -9,7 +9,7 @@
 
 bool scene_is_lesson_word(Span first)
 {
-    static const char *const words[] = {"lesson", "tell", "goal", "reply", "again"};
+    static const char *const words[] = {"lesson", "tell", "goal", "lost", "reply", "again"};
     for (size_t i = 0; i < COUNT_OF(words); i++)
         if (span_is(first, words[i]))
             return true;
@@ -136,7 +136,7 @@ static bool cue_line(SceneRun *r, SceneCueKind kind, Span rest)
     SceneCue *cue = &lesson->cue[lesson->count];
     *cue = (SceneCue){.kind = (uint8_t)kind, .number = r->number, .line = r->line,
                         .conditions = span_trim(conditions), .choices = told};
-    if (kind == CUE_GOAL && cue->conditions.size == 0)
+    if ((kind == CUE_GOAL || kind == CUE_LOST) && cue->conditions.size == 0)
         return scene_refuse(r, told, "a condition before \"|\"");
     if (!conditions_hold(r, cue, true) && !r->is_not_so)
         return false;
@@ -183,6 +183,12 @@ static bool again_line(SceneRun *r, Span rest)
     return true;
 }
 
+static SceneCueKind cue_kind(Span word)
+{
+    return span_is(word, "tell") ? CUE_TELL : span_is(word, "goal") ? CUE_GOAL
+           : span_is(word, "lost") ? CUE_LOST : CUE_REPLY;
+}
+
 bool scene_lesson_line(SceneRun *r, Span first, Span rest)
 {
     SceneLesson *lesson = &r->scene->lesson;
@@ -194,7 +200,7 @@ bool scene_lesson_line(SceneRun *r, Span first, Span rest)
         return again_line(r, rest);
     if (lesson->is_read)
         return scene_refuse(r, first, "it before the first choice or expectation");
-    return cue_line(r, span_is(first, "tell") ? CUE_TELL : span_is(first, "goal") ? CUE_GOAL : CUE_REPLY, rest);
+    return cue_line(r, cue_kind(first), rest);
 }
 
 // ---- running ----

@@ -53,6 +53,14 @@ const MatchSetup *lesson_setup(const Lesson *l) { return &l->scene.setup; }
 const Match *lesson_position(const Lesson *l) { return &l->scene.lesson.start; }
 bool lesson_is_done(const Lesson *l) { return l->is_done; }
 
+bool lesson_is_lost(const Lesson *l)
+{
+    for (uint8_t i = 0; i < l->scene.lesson.count; i++)
+        if (l->scene.lesson.cue[i].kind == CUE_LOST && l->told_at[i])
+            return !l->is_done;
+    return false;
+}
+
 // Grows with each question for the learner, and at the end; undo makes it smaller again.
 static uint32_t note_moment(const Lesson *l, const Match *m)
 {
@@ -69,20 +77,33 @@ static void forget_later(Lesson *l, uint32_t now)
         }
 }
 
+// Cues of this kind that hold now.
+static bool cues_take(Lesson *l, SceneCueKind kind, const Table *seen, uint32_t now)
+{
+    bool any = false;
+    for (uint8_t i = 0; i < l->scene.lesson.count; i++) {
+        const SceneCue *cue = &l->scene.lesson.cue[i];
+        if (cue->kind != kind || l->told_at[i] || !scene_cue_holds(&l->scene, cue, seen))
+            continue;
+        l->told_at[i] = now;
+        any = true;
+        if (kind != CUE_TELL)
+            break;                      // one is enough
+    }
+    return any;
+}
+
 bool lesson_tell(Lesson *l, const Table *seen, Text *text)
 {
     uint32_t now = note_moment(l, seen->m);
     bool any = false;
     forget_later(l, now);
-    for (uint8_t i = 0; i < l->scene.lesson.count; i++) {
-        const SceneCue *cue = &l->scene.lesson.cue[i];
-        if (cue->kind == CUE_REPLY || l->told_at[i] || (cue->kind == CUE_GOAL && l->is_done) ||
-            !scene_cue_holds(&l->scene, cue, seen))
-            continue;
-        l->told_at[i] = now;
-        l->is_done = l->is_done || cue->kind == CUE_GOAL;
-        any = true;
-    }
+    if (!l->is_done)
+        any = l->is_done = cues_take(l, CUE_GOAL, seen, now);
+    if (!l->is_done && !lesson_is_lost(l))
+        any = cues_take(l, CUE_LOST, seen, now);
+    if (!lesson_is_lost(l))
+        any = cues_take(l, CUE_TELL, seen, now) || any;
     if (any)
         lesson_repeat(l, text);
     return any;

@@ -158,6 +158,47 @@ static void texts_are_told_once_when_they_hold(void **state)
     lesson_free(lesson);
 }
 
+// A goal that was thrown away is told as such, and the lesson leads on to it no longer, until that is taken back.
+static void a_goal_out_of_reach_is_told(void **state)
+{
+    (void)state;
+    char text[2000];
+    snprintf(text, sizeof text, "%s%s", head,
+             "reply | deploy DU05, surrender, from N, attack C, alone, take 0, done\n"
+             "tell | Welcome.\n"
+             "tell asks federation deploy | Match it.\n"
+             "tell asks federation origin | You attack.\n"
+             "lost owner.C = dominion | The centre is gone.\n"
+             "goal federation units count 2 | Done.\n\n"
+             "federation: open FU04, call Space, take 0\n"
+             "federation: deploy FU08\n"
+             "again\n"
+             "federation: open FU04, call Space, take 0\n"
+             "federation: surrender\n");
+    Lesson *lesson = lesson_of(text);
+    Session *s = session_of(lesson);
+    told_at(lesson, s);
+    choose(s, "open FU04");
+    choose(s, "call Space");
+    choose(s, "take 0");
+    while (session_asked(s) == 1)
+        session_choose(s, (uint8_t)reply_at(lesson, s));
+    assert_string_equal(told_at(lesson, s), "Match it.\n");
+    assert_false(lesson_is_lost(lesson));
+    choose(s, "surrender");
+    assert_string_equal(told_at(lesson, s), "The centre is gone.\n");  // and nothing about the attack
+    assert_true(lesson_is_lost(lesson));
+    assert_false(lesson_is_done(lesson));
+    assert_string_equal(told_at(lesson, s), "");
+    session_undo(s, session_undo_reach(s, 1), 0, false);
+    assert_string_equal(told_at(lesson, s), "");
+    assert_false(lesson_is_lost(lesson));
+    choose(s, "deploy FU08");
+    assert_string_equal(told_at(lesson, s), "Done.\n");
+    session_free(s);
+    lesson_free(lesson);
+}
+
 // ---- what is wrong with one ----
 
 typedef struct Wrong {
@@ -180,6 +221,8 @@ static void wrong_lessons_are_refused_with_their_place(void **state)
         {"tell not says \"x\" | x\n", 8, 10, "a condition of the position"},
         {"tell dominion hears \"x\" | x\n", 8, 15, "a condition of the position"},
         {"goal | x\n", 8, 8, "a condition before"},
+        {"lost | x\n", 8, 8, "a condition before"},
+        {"lost force dominion = 99 | x\ngoal asks federation | x\n", 8, 1, "this is never told"},
         {"reply | frobnicate\n", 8, 9, "a choice of this game"},
         {"reply | take 0,, done\n", 8, 0, "a choice"},
         {"lesson dominion\n", 8, 1, "\"lesson\" once"},
@@ -353,6 +396,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_are_told_once_when_they_hold),
+        cmocka_unit_test(a_goal_out_of_reach_is_told),
         cmocka_unit_test(wrong_lessons_are_refused_with_their_place),
         cmocka_unit_test(what_is_not_a_lesson_is_told),
         cmocka_unit_test(what_nobody_is_asked_is_never_told),

@@ -22,7 +22,7 @@ SECTIONS = ['# Aim', '# How you win', '# A turn', '# Signs', '# Five tips']
 
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|//[^\n]*|/\*.*?\*/', re.S)
-LESSON_TEXT = re.compile(r'^(?:tell|goal)\b[^|\n]*\|(.*(?:\n .*)*)', re.M)
+LESSON_TEXT = re.compile(r'^(?:tell|goal|lost)\b[^|\n]*\|(.*(?:\n .*)*)', re.M)
 RULE_ID = re.compile(r'\b(?:[A-Z][A-Z0-9]*-)+A?\d+\b')
 
 passed, problems = 0, []
