@@ -207,11 +207,12 @@ static int list_cut(const Prompt *p, int most, int answer[], int listed)
 
 // Answers keep their numbers while a question is repeated (answers_number), and they are listed in the order of their
 // numbers: so an answer stays where it was, a new one comes last, and a missing number shows that its answer is gone.
-// Counting from 1 each time instead would let "3" typed twice do two different things. The usual answer is where the
-// game puts it, before all others or after them. Only some of the answers of several choices are shown.
+// Counting from 1 each time instead would let "3" typed twice do two different things. The usual answer comes
+// before all others, or after them if it ends the question. Only some of the answers of several choices are shown.
 static int list_order(const Prompt *p, Listing listing, int ret_answer[RUN_COUNT + OPTION_MAX], unsigned *ret_folded)
 {
     int listed = 0, count = ask_count(&p->seen.table, &p->ask);
+    int last = p->ask.pass >= 0 && p->ask.usual == count - 1 ? p->ask.usual : -1;
     *ret_folded = 0;
     for (int i = 0; i < count; i++) {
         bool is_out = is_folded(p, listing, i);
@@ -219,17 +220,10 @@ static int list_order(const Prompt *p, Listing listing, int ret_answer[RUN_COUNT
         if (is_typed(p, i) || is_out)
             continue;
         int at = listed++;
-        bool is_last = i == p->ask.usual && i > 0;
-        for (; at > 0 && !is_last && p->number[ret_answer[at - 1]] > p->number[i]; at--)
+        for (; at > 0 && i != last && p->number[ret_answer[at - 1]] > p->number[i]; at--)
             ret_answer[at] = ret_answer[at - 1];
         ret_answer[at] = i;
     }
-    for (int i = 0; i + 1 < listed; i++)        // the usual one was not the last to come
-        if (ret_answer[i] == p->ask.usual && p->ask.usual > 0) {
-            memmove(&ret_answer[i], &ret_answer[i + 1], (size_t)(listed - 1 - i) * sizeof ret_answer[0]);
-            ret_answer[listed - 1] = p->ask.usual;
-            break;
-        }
     int kept = list_cut(p, listing.most, ret_answer, listed);
     *ret_folded += (unsigned)(listed - kept);
     return kept;

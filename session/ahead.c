@@ -88,18 +88,6 @@ static void look_on(Search *s, const Path *path, const Table *from)
     }
 }
 
-// Answers of equal rank stay in the order in which they were found.
-static void answers_sort(Run *run, uint8_t count)
-{
-    for (uint8_t i = 1; i < count; i++) {
-        Run moved = run[i];
-        uint8_t to = i;
-        for (; to > 0 && run[to - 1].rank > moved.rank; to--)
-            run[to] = run[to - 1];
-        run[to] = moved;
-    }
-}
-
 bool ahead_add(const Table *seen, SeatId seat, const Ahead *ahead, uint8_t look, uint8_t most, Ask *ask)
 {
     Trial begin;
@@ -110,6 +98,6 @@ bool ahead_add(const Table *seen, SeatId seat, const Ahead *ahead, uint8_t look,
     look_on(&s, &(Path){.seat = seat, .look = look}, &begin.table);
     if (s.is_full)
         ask->run_count = before;
-    answers_sort(ask->run + before, (uint8_t)(ask->run_count - before));
+    ask_sort(ask, before);
     return !s.is_full;
 }

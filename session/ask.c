@@ -23,6 +23,17 @@ void run_add(Run *run, Option option, int times)
         run->option[run->count++] = option;
 }
 
+void ask_sort(Ask *ask, uint8_t first)
+{
+    for (uint8_t i = (uint8_t)(first + 1); i < ask->run_count; i++) {
+        Run moved = ask->run[i];
+        uint8_t to = i;
+        for (; to > first && ask->run[to - 1].rank > moved.rank; to--)
+            ask->run[to] = ask->run[to - 1];
+        ask->run[to] = moved;
+    }
+}
+
 void run_say(Run *run, const char *format, ...)
 {
     size_t used = strlen(run->says);

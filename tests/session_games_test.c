@@ -1,11 +1,12 @@
 // session_games_test.c — how TrekWar and ENEMY ask people: whatever is offered can be done, and nothing is told that
 // the log does not tell.
 #include "bots/bot.h"
+#include "core/say.h"
 #include "games/trekwar/trekwar.h"
 #include "session/ask.h"
 #include "session/digest.h"
 #include "session/session.h"
-#include "tests/support.h"
+#include "tests/scenes.h"
 
 static const uint8_t played[] = {GAME_TREKWAR, GAME_ENEMY};
 enum { MATCHES = BUILT_WITH_SANITIZER ? 1 : 4 };
@@ -327,6 +328,68 @@ static void enter_lets_all_join(void **unused)
     assert_true(BUILT_WITH_SANITIZER || join_total > 0);
 }
 
+static unsigned enter_total;
+
+// Enter is never a bluff, never gives a hand away, never hits one's own, and never loses the match.
+static void enemy_usual_look(Session *s, Seen *seen, Ask *ask)
+{
+    const char *asks = s->game->questions[s->match.question].word;
+    if (strcmp(asks, "defend") == 0)
+        assert_true(ask->usual >= 0);
+    if (ask->usual < 0)
+        return;
+    bool is_run = ask->usual < ask->run_count;
+    uint8_t index = is_run ? 0 : ask->order[ask->usual - ask->run_count];
+    Option first = is_run ? ask->run[ask->usual].option[0] : seen->table.options.option[index];
+    const char *verb = s->game->verbs[first.verb].word;
+    assert_true(is_run || !ask->harms[index]);
+    assert_true(strcmp(verb, "discard-hand") != 0);
+    assert_true(!is_run || ask->usual == 0);            // the first of them
+    enter_total++;
+}
+
+static void enter_is_reasonable(void **unused)
+{
+    (void)unused;
+    enter_total = 0;
+    at_each_question(GAME_ENEMY, enemy_usual_look);
+    assert_true(enter_total > 10 * MATCHES);
+}
+
+// What Enter does in this position of ENEMY, in the words that are on the screen.
+static void enter_does(const char *lines, const char *expected)
+{
+    static Seen seen;
+    static Ask ask;
+    char words[160];
+    Text text = text_in(words, sizeof words);
+    seen_make(&seen, position("game enemy\n", lines), 0);
+    ask_make(&seen, 0, &ask);
+    assert_true(ask.usual >= 0);
+    if (ask.usual < ask.run_count)
+        text_put(&text, ask.run[ask.usual].says);
+    else
+        say_option(&seen.table, usual_of(&seen, &ask), OPTION_FOR_PEOPLE, &text);
+    assert_string_equal(words, expected);
+}
+
+static void enter_attacks_defends_and_grows(void **unused)
+{
+    (void)unused;
+    enter_does("red hand: HA01 HA04 HA09 HA12\nblue hand: HB04\nstart play red\n",
+               "Attack with Swordmanoid (strength 5, 1 VP), using its reward");     // the stronger one will be needed
+    enter_does("red hand: HA01 HA04 HA12\nblue hand: HB04\nstart play red\n",
+               "Attack with Heavy Metal (strength 6, 1 VP), using its reward");    // nobody can fight it
+    enter_does("red hand: HA01 HA04 HA12\nblue pcs: HB02 HB04\nstart play red\n", "Play BT");
+    enter_does("red pcs: HA02\nred hand: HA04 HA06 HA12\nblue pcs: HB02 HB04\nstart play red\n", "Play Air Wand");
+    enter_does("red pcs: HA01 HA04\nred hand: HA12\nblue attack: HB12\nstart attack blue\n", "Fight the monsters");
+    enter_does("red pcs: HA02/down\nred hand: HA12\nblue attack: HB15\nstart attack blue\n", "Avoid the attack");
+    enter_does("red pcs: HA02/down\nred hand: HA12\nblue attack: HB15\nblue score: HB12 HB12 HB12 HB11 HB11 HB11\n"
+               "start attack blue\n", "Fight the monsters");                               // or the match is lost
+    enter_does("red pcs: HA01 HA04 HA02\nblue attack: HB12 HB15\nstart attack blue\n",
+               "Fight: BT 7 against Magical Goblin 6, Elk 5 against Wood Harpy 7");
+}
+
 // ---- harm ----
 
 static unsigned harm_total;
@@ -601,6 +664,8 @@ int main(void)
         cmocka_unit_test(the_usual_plays_stand_first),
         cmocka_unit_test(enter_costs_nothing),
         cmocka_unit_test(enter_lets_all_join),
+        cmocka_unit_test(enter_is_reasonable),
+        cmocka_unit_test(enter_attacks_defends_and_grows),
         cmocka_unit_test(harm_is_marked_and_stands_last),
         cmocka_unit_test(a_digest_tells_what_the_log_tells),
         cmocka_unit_test(a_deployment_is_one_line),
@@ -609,5 +674,5 @@ int main(void)
         cmocka_unit_test(an_answer_that_fights_names_the_pairs),
         cmocka_unit_test(a_digest_tells_rewards_destinies_and_what_is_replaced),
     };
-    return cmocka_run_group_tests(tests, load_games, unload_games);
+    return cmocka_run_group_tests(tests, load_games, scene_unload);
 }

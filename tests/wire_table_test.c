@@ -410,8 +410,8 @@ static void an_item_names_its_bearers_and_a_monster_its_zones(void **unused)
     assert_told(option_of("Attack with Swordmanoid"), "zone", "\"red attack\"");
     assert_told(option_of("Play Mistral"), "zone", "\"red pcs\"");
     const json_t *answer = json_array_get(json_object_get(options, "answers"), 1);
-    assert_told(answer, "words", "\"Play Mistral (Wavemaster, strength 3) instead of BT\"");
-    assert_told(answer, "cards", "[3,5]");
+    assert_told(answer, "words", "\"Play Air Wand (strength +2) on BT\"");
+    assert_told(answer, "cards", "[1,5]");
     begin_for("game enemy\n", "red hand: c1=HA04 c2=HA09\nred pcs: c5=HA01\nstart play red\n", 0);
     assert_told(option_of("Play Air Wand"), "places", "[5]");           // there is no other
 }

@@ -112,6 +112,7 @@ static void pairs_say(const Path *path, Run *run)
     const Table *t = path->at[path->count - 1];
     Pairs pairs;
     pairs_find(path, &pairs);
+    run->rank = (int16_t)enemy_fights_cost(t, pairs.pc, pairs.monster, pairs.count);
     run_say(run, "Fight");
     for (uint8_t i = 0; i < pairs.count; i++)
         run_say(run, "%s %s %d against %s %d", i ? "," : ":", say_title(t, pairs.pc[i]),
@@ -154,7 +155,7 @@ static void attacks_ask(const Table *seen, Ask *ask)
         Run *run = ask_run(ask, true);
         run_add(run, o, 1);
         run_add(run, (Option){.verb = VERB_REWARD, .card = o.card}, 1);
-        run_say(run, "Attack with %s (strength %d, %d VP), use its reward if it wins", say_title(seen, o.card),
+        run_say(run, "Attack with %s (strength %d, %d VP), using its reward", say_title(seen, o.card),
                 facts(seen, o.card)->strength, facts(seen, o.card)->points);
         ask->is_typed[i] = true;                        // deciding on the reward later is rarely wanted
     }
@@ -229,10 +230,16 @@ static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
     case QUESTION_PLAY:
         plays_ask(seen, seat, ask);
         attacks_ask(seen, ask);
+        enemy_play_usual(seen, seat, ask);
         break;
     case QUESTION_DEFEND:
+        plays_ask(seen, seat, ask);
+        enemy_defence_usual(seen, seat, ask);
+        break;
     case QUESTION_PAIR:
         plays_ask(seen, seat, ask);
+        if (ask->run_count > 0)
+            ask->usual = 0;
         break;
     case QUESTION_JOIN:
         joins_ask(seen, seat, ask);
@@ -243,7 +250,11 @@ static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
     case QUESTION_MAY:
         healing_answers(seen, seat, ask);
         break;
+    case QUESTION_RESOLVE:
+        ask->usual = 0;
+        break;
     default:
+        enemy_cards_usual(seen, seat, ask);
         break;
     }
 }
