@@ -221,6 +221,30 @@ static bool has_beneath(const Table *t, CardId host)
     return false;
 }
 
+static bool has_neighbour(const Table *t, CardId location)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        if (wars_are_adjacent(t, s->layout[i], location))
+            return true;
+    return false;
+}
+
+// Two empty locations with the same on both sides, which are no part of a row.
+static bool are_same_places(const Table *t, CardId a, CardId b)
+{
+    if (bit_get(state(t)->targeted, a) != bit_get(state(t)->targeted, b) || has_neighbour(t, a) || has_neighbour(t, b))
+        return false;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        if (wars_energy_icons(t, seat, a, NULL) != wars_energy_icons(t, seat, b, NULL))
+            return false;
+        for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
+            if (wars_support_icons(t, seat, a, (Faction)f, NULL) != wars_support_icons(t, seat, b, (Faction)f, NULL))
+                return false;
+    }
+    return true;
+}
+
 // Two cards that nobody can tell apart: it makes no difference which of them is chosen.
 static bool are_same_in_play(const Table *t, CardId a, CardId b)
 {
@@ -228,7 +252,7 @@ static bool are_same_in_play(const Table *t, CardId a, CardId b)
     if (!cards_have(cards_in(t, SET_PLAY), a) || !cards_have(cards_in(t, SET_PLAY), b) ||
         t->cards[a].def != t->cards[b].def || x->host != y->host || x->how != y->how || x->holder != y->holder ||
         x->status != y->status || wars_is_immune(t, a) != wars_is_immune(t, b) || has_beneath(t, a) ||
-        has_beneath(t, b))
+        has_beneath(t, b) || (is_location(t, a) && !are_same_places(t, a, b)))
         return false;
     for (Stat stat = STAT_POWER; stat <= STAT_DEFENSE; stat++)
         if (wars_stat_of(t, a, stat, NULL) != wars_stat_of(t, b, stat, NULL))
@@ -271,13 +295,27 @@ static bool is_forced(const Table *t, SeatId seat)
     return are_twins || sum - least < due;
 }
 
-// Triggered abilities of identical cards, all of one player, and identical cards that are destroyed: their order makes
-// no difference.
+// What is bad for the seat is never chosen silently.
+static bool are_all_twins(const Table *t, SeatId seat)
+{
+    char words[160];
+    Text harm = text_in(words, sizeof words);
+    for (uint8_t i = 1; i < t->options.count; i++)
+        if (!is_twin(t, i))
+            return false;
+    wars_harm_say(seen_of(t), seat, 0, &harm);
+    return harm.used == 0;
+}
+
+// Identical cards to choose one from, triggered abilities of identical cards, all of one player, and identical cards
+// that are destroyed: it makes no difference which of them is chosen, or which is first.
 static int wars_same(const Table *t, SeatId seat)
 {
     const Option *first = &t->options.option[0];
     if (t->m->question == QUESTION_ATTRITION)
         return is_forced(t, seat) ? 0 : -1;
+    if (are_all_twins(t, seat))
+        return 0;
     bool is_order = t->m->question == QUESTION_ORDER && first->verb == VERB_ORDER;
     if (!(is_order || t->m->question == QUESTION_END) || !first->card)
         return -1;

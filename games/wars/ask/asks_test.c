@@ -21,6 +21,8 @@ static const char head[] =
     "Wall [U3]\n" "CHARACTER\n" "Independent • Cost 6 • Power 4 • Tactics 0 • Defense 9 • Destiny 3\n" "\n"
     "Toast [T6]\n" "ORDER (LOST)\n" "Independent • Cost 0 • Destiny 3\n"
     "Damage target character unless your opponent pays 3 energy.\n" "\n"
+    "Skiff [S1]\n" "SHIP (CAPACITY 1) • FIGHTER\n"
+    "Independent • Cost 0 • Power 1 • Tactics 1 • Defense 1 • Destiny 3\n" "\n"
     "Low [D1]\n" "CHARACTER\n" "Independent • Cost 0 • Power 1 • Tactics 0 • Defense 1 • Destiny 1\n" "\n"
     "Bell [A1]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
     "At the start of your activate phase, activate 1 energy.\n" "\n"
@@ -250,6 +252,22 @@ static void attrition_asks_if_there_is_a_choice(void **unused)
     }
 }
 
+// Two empty sectors of one title are the same place; as soon as somebody is at one of them, they are not.
+static void nobody_is_asked_which_of_two_equal_places(void **unused)
+{
+    (void)unused;
+    static const char *const there[] = {"", "violet play: c65=S1@c3\n"};
+    for (size_t i = 0; i < COUNT_OF(there); i++) {
+        char tail[300];
+        snprintf(tail, sizeof tail, "amber play: c2=L0 c3=L0\n%samber hand: S1\namber reserve: D1 D1 D1\n"
+                 "start deploy amber\namber: play S1\n", there[i]);
+        Session *s = session_at(tail);
+        bool is_asked = s->match.question == QUESTION_PLACE && session_asked(s) == 0;
+        assert_int_equal(is_asked, i == 1);
+        session_free(s);
+    }
+}
+
 // A card that reduces casualties is a reason to ask the loser, when it is known who that is.
 static void nobody_is_asked_for_casualties_there_are_none_of(void **unused)
 {
@@ -429,6 +447,26 @@ static void what_had_no_effect_is_told(void **unused)
               "Turn 3: yours.\nTurn 4: Amber's.\n");
 }
 
+// "… unless your opponent pays 3 energy": that it was paid is why nothing happened. A payment of which something comes
+// is told as well.
+static void a_payment_is_told(void **unused)
+{
+    static const char *const pays[] = {"play T6", "accept T6", NULL};
+    static const char *const pays_not[] = {"play T6", "decline", NULL};
+    static const char *const drains[] = {"drain L1", "lose-reserve", "accept A2", "lose-reserve", NULL};
+    const char toast[] = "amber play: c2=L1 c5=U2@c2\namber active: D1 D1 D1\namber reserve: D1 D1\n"
+                         "violet hand: c91=T6\nstart deploy violet\n";
+    (void)unused;
+    digest_is(toast, pays,
+              "You play Toast on Corporal. Amber pays 3 energy, so Toast has no effect.\nTurn 2: Amber's.\n");
+    digest_is(toast, pays_not, "You play Toast on Corporal. Corporal is damaged.\nTurn 2: Amber's.\n");
+    digest_is("amber play: c2=L1 c5=U2@c2 c7=A2\namber active: D1 D1\namber reserve: D1 D1\n"
+              "violet active: D1 D1 D1\nstart control amber\n", drains,
+              "Amber drains Reef/Floor: you lose 1 from the reserve.\n"
+              "Tax triggers: \"Each time you drain, you may pay 1 energy. If you do, your opponent loses 1 energy\".\n"
+              "Amber pays 1 energy. You lose 1 from the reserve.\n");
+}
+
 // A site goes before or after another one, a unit aboard a ship.
 static void places_have_names(void **unused)
 {
@@ -592,6 +630,7 @@ int main(void)
         cmocka_unit_test(a_pass_says_where_one_is_asked_next),
         cmocka_unit_test(an_empty_reserve_asks_for_no_activation),
         cmocka_unit_test(attrition_asks_if_there_is_a_choice),
+        cmocka_unit_test(nobody_is_asked_which_of_two_equal_places),
         cmocka_unit_test(nobody_is_asked_for_casualties_there_are_none_of),
         cmocka_unit_test(draws_and_losses_list_what_there_is),
         cmocka_unit_test(the_last_energy_is_lost_last),
@@ -599,6 +638,7 @@ int main(void)
         cmocka_unit_test(draining_goes_on_after_a_question),
         cmocka_unit_test(a_digest_adds_up),
         cmocka_unit_test(what_had_no_effect_is_told),
+        cmocka_unit_test(a_payment_is_told),
         cmocka_unit_test(a_battle_that_nobody_wins_is_told_with_its_totals),
         cmocka_unit_test(a_cancelled_drain_is_told_as_one),
         cmocka_unit_test(places_have_names),

@@ -34,6 +34,8 @@ typedef struct Digest {
     CardId drained, attacked;           // by the latest drain and attack
     CardId resolving;                   // a card or ability resolves, and nothing has come of it yet; 0: none
     DefId resolving_def;
+    int paid;                           // while it resolved, by this seat: "unless your opponent pays 3 energy"
+    SeatId payer;
     CardId revealed;                    // for the latest destiny
     bool is_brief;                      // without places and card texts
 } Digest;
@@ -333,29 +335,60 @@ static bool is_next(const Event *e)
            e->kind == EVENT_WARS_STEP;
 }
 
+// "Violet pays 3 energy, so Poisoned Toast has no effect"
 static void nothing_say(Digest *d)
 {
+    char words[SENTENCE_BYTES];
+    Text text = text_in(words, sizeof words);
+    bool is_you = d->payer == d->viewer;
     if (d->resolving && d->resolving_def) {
         sums_say(d);
-        say_fact(d, d->t->set->def[d->resolving_def].title, " has no effect", false);
+        if (d->paid > 0)
+            text_format(&text, "%s pay%s %d energy, so ", is_you ? "You" : say_seat_title(d->t, d->payer),
+                        is_you ? "" : "s", d->paid);
+        text_put(&text, d->t->set->def[d->resolving_def].title);
+        say_fact(d, words, " has no effect", false);
     }
     d->resolving = 0;
+    d->paid = 0;
 }
 
-// A destiny alone is not an effect, nor is where its card or an interrupt's goes afterwards.
+// A destiny alone is not an effect, nor is where its card or an interrupt's goes afterwards, nor a payment.
 static bool is_effect(const Digest *d, const Event *e)
 {
+    if (e->kind == EVENT_MOVE && d->paid > 0 && zone_kind(d->t, e->from) == ZONE_ACTIVE &&
+        zone_kind(d->t, e->to) == ZONE_USED)
+        return false;
     if (e->kind == EVENT_MOVE)
         return e->card == 0 || (e->card != d->resolving && e->card != d->revealed);
-    return e->kind != EVENT_ONLY && e->kind != EVENT_WARS_DESTINY && e->kind != EVENT_WARS_NO_DESTINY;
+    return e->kind != EVENT_ONLY && e->kind != EVENT_WARS_DESTINY && e->kind != EVENT_WARS_NO_DESTINY &&
+           e->kind != EVENT_WARS_PAY;
+}
+
+// "Violet pays 1 energy": something comes of it.
+static void payment_say(Digest *d)
+{
+    char words[40];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, "%d energy", d->paid);
+    if (d->paid > 0) {
+        sums_say(d);
+        say_deed(d, d->payer, "pay", words);
+    }
+    d->paid = 0;
 }
 
 static void effect_note(Digest *d, const Event *e, DefId def)
 {
-    if (is_next(e))
+    if (is_next(e)) {
         nothing_say(d);
-    else if (is_effect(d, e))
+    } else if (is_effect(d, e)) {
+        payment_say(d);
         d->resolving = 0;
+    } else if (e->kind == EVENT_WARS_PAY && d->resolving) {
+        d->paid += e->number;
+        d->payer = e->seat;
+    }
     if (e->kind == EVENT_WARS_DESTINY)
         d->revealed = e->card;
     if (e->kind == EVENT_WARS_RESOLVE && def && d->t->set->program[def].ability_count > 0) {
