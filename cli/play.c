@@ -60,18 +60,19 @@ static bool fit_each_other(const Loaded *loaded, const MatchSetup *setup, const 
     return loaded->game->decks_check(&loaded->set, &seated, problems);
 }
 
-// The first deck that may play against this one.
+// The first other deck that may play against this one; if there is none, the deck itself: a check that follows says
+// what is wrong with that, if anything is.
 static const Deck *find_opponent(const Loaded *loaded, const MatchSetup *setup, const Deck *deck)
 {
     char ignored[512];
     for (uint8_t i = 0; i < loaded->deck_count; i++) {
         const Deck *other = &loaded->deck[i];
         Text text = text_in(ignored, sizeof ignored);
-        if (fit_each_other(loaded, setup, deck, other, &text) ||
-            fit_each_other(loaded, setup, other, deck, &text))
+        if (other != deck && (fit_each_other(loaded, setup, deck, other, &text) ||
+                              fit_each_other(loaded, setup, other, deck, &text)))
             return other;
     }
-    return deck;            // the check that follows says what is wrong
+    return deck;
 }
 
 // Seats the decks as named; the person who named them sits at the first one's seat. False after saying why not.

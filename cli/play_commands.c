@@ -204,6 +204,43 @@ const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument
     return command_called(p, word);
 }
 
+typedef struct Range {
+    int32_t least, most;
+    int count;
+} Range;
+
+static void range_add(Range *range, int32_t number)
+{
+    range->least = range->count == 0 || number < range->least ? number : range->least;
+    range->most = range->count == 0 || number > range->most ? number : range->most;
+    range->count++;
+}
+
+bool refuse_number(const Prompt *p, Span line)
+{
+    const Table *t = &p->seen.table;
+    Span rest = line, verb = span_word(&rest);
+    Range range = {0};
+    int32_t typed;
+    if (!span_number(span_trim(rest), &typed))
+        return false;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        if (t->game->verbs[o->verb].takes == FIELD_NUMBER && span_is_word(verb, t->game->verbs[o->verb].word))
+            range_add(&range, o->number);
+    }
+    for (uint8_t i = 0; i < p->ask.run_count; i++) {
+        const Run *run = &p->ask.run[i];
+        if (run->number && span_is_word(verb, t->game->verbs[run->option[0].verb].word))
+            range_add(&range, run->number);
+    }
+    if (range.count < 2 || range.most - range.least != range.count - 1)
+        return false;
+    say_words("\"" SPAN_FORMAT "\" takes a number from %d to %d here.", SPAN_ARGS(verb), (int)range.least,
+              (int)range.most);
+    return true;
+}
+
 // For words that are neither an option nor a command: says what was expected, and if they ask why not, answers that.
 void refuse_words(Prompt *p, Span line)
 {

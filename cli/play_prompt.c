@@ -47,6 +47,8 @@ static Answer answer_line(Prompt *p, Span line)
         return take_answer(p, at_once);
     if (read_numbers(p, line, several, &count))
         return take_picks(p, several, count);
+    if (refuse_number(p, line))
+        return ANSWER_NONE;
     const PromptCommand *command = find_command(p, line, &argument);
     if (command)
         return command->run(p, argument);

@@ -52,6 +52,24 @@ static bool pair_seat(const SimOptions *o, Simulation *s)
     return true;
 }
 
+// The first decks that fit, those named among them: two different ones, or one against itself.
+static bool decks_find(Simulation *s, const Deck *const named[SEAT_COUNT], bool are_same, SeatId *ret_first)
+{
+    const Loaded *l = s->loaded;
+    char buffer[1024];
+    for (SeatId first = 0; first < SEAT_COUNT; first++)
+        for (uint8_t a = 0; a < l->deck_count; a++)
+            for (uint8_t b = 0; b < l->deck_count; b++) {
+                Text ignored = text_in(buffer, sizeof buffer);
+                s->deck[first] = named[0] ? named[0] : &l->deck[a];
+                s->deck[seat_other(first)] = named[1] ? named[1] : &l->deck[b];
+                *ret_first = first;
+                if ((s->deck[0] == s->deck[1]) == are_same && decks_fit(s, s->deck[0], s->deck[1], &ignored))
+                    return true;
+            }
+    return false;
+}
+
 // Seats the decks where the game accepts them: by default those of rift play, else the first that fit. *ret_first is
 // the seat of the first deck, and so of the first bot.
 static bool decks_seat(const SimOptions *o, Simulation *s, SeatId *ret_first)
@@ -66,16 +84,8 @@ static bool decks_seat(const SimOptions *o, Simulation *s, SeatId *ret_first)
         return false;
     if (!o->deck && !o->vs && load_default_decks(l, s->deck))
         return true;
-    for (SeatId first = 0; first < SEAT_COUNT; first++)
-        for (uint8_t a = 0; a < l->deck_count; a++)
-            for (uint8_t b = 0; b < l->deck_count; b++) {
-                Text ignored = text_in(buffer, sizeof buffer);
-                s->deck[first] = named[0] ? named[0] : &l->deck[a];
-                s->deck[seat_other(first)] = named[1] ? named[1] : &l->deck[b];
-                *ret_first = first;
-                if (decks_fit(s, s->deck[0], s->deck[1], &ignored))
-                    return true;
-            }
+    if (decks_find(s, named, false, ret_first) || decks_find(s, named, true, ret_first))
+        return true;
     Text problems = text_in(buffer, sizeof buffer);
     if (named[0] && named[1])
         decks_fit(s, named[0], named[1], &problems);
