@@ -28,7 +28,7 @@ export const tableWords = {
     fightOf: (n: number) => n ? `fight ${n}` : 'monsters without a fight', noBattle: 'There is no battle now.',
     battleNow: (step: string, place: string) => `Battle${place ? ` at ${place}` : ''}, step ${step}`,
     noNumber: (name: string) => `No number has “${name}” in its name.`, emptyHand: 'The hand is empty.',
-    sure: 'Press again to do it.', careful: 'Careful', allHarm: (harm: string) => `Careful with all of these: ${harm}.`, allOptions: 'All options', chooseFrom: (count: number): string => `Choose from ${count} cards`, nothingNow: 'It can’t do anything now.',
+    sure: 'Press again to do it.', careful: 'Careful', allHarm: (harm: string) => `Careful with all of these: ${harm}.`, allOptions: 'All options', chooseFrom: (count: number): string => `Show all ${count} answers`, nothingNow: 'It can’t do anything now.',
     tickForced: 'Tick one or more, then go on.', tickOne: 'Tick one, then go on.',
     tickHow: 'Tick what you want, then go on.', take: (n: number) => n === 1 ? 'Go on with this one' : `Go on with these ${n}`,
         pickFirst: 'Tick something first',

@@ -14,7 +14,7 @@ const SIZES = [[1280, 800], [1440, 900], [1366, 768], [1920, 1080], [390, 844], 
 const GAMES = ['wars-deploy', 'wars-chosen', 'wars-stack', 'wars-battle', 'wars-sector', 'wars-lose', 'wars-crowd', 'wars-many', 'wars-beside', 'trekwar-fight', 'trekwar-eight', 'enemy-attack', 'lesson'];
 const SHORT = [['wars-battle', 1280, 800], ['wars-crowd', 1440, 900], ['wars-many', 1280, 800], ['wars-beside', 1280, 800], ['wars-stack', 390, 844], ['wars-deploy', 1366, 650], ['trekwar-fight', 780, 493],
     ...['trekwar-fight', 'enemy-attack'].flatMap((moment) => [[moment, 1280, 800], [moment, 1440, 900], [moment, 390, 844]])];
-const NEEDED = ['.seat.far', '.seat.far .who', '.seat.far .facts', '.seat.near', '#hand', '#ask', '#asks, .chosen', '.ask .foot', '.rail > header [aria-haspopup]'];
+const NEEDED = ['.seat.far', '.seat.far .who b', '.seat.far .facts', '.seat.near', '#hand', '#ask', '#asks, .chosen', '.ask .foot', '.rail > header [aria-haspopup]'];
 const PILES = { wide: ['.wars .flow .pile', '.trekwar .stock', '.enemy .stock'], phone: ['.wars .flowline b', '.trekwar .near-facts b', '.enemy .near-facts b'] };
 
 mkdirSync(shots, { recursive: true });

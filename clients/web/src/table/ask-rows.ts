@@ -38,7 +38,7 @@ function drawSum(p: Position, option: Option): Child {
 
 // The numbers of a card as a card has them: by their signs.
 function drawNote(note: string): Child {
-    return noteParts(note).map((part) => typeof part === 'string' ? part : h('span', { class: 'figure-of' }, sign(part.sign, part.name), part.value, ' '));
+    return noteParts(note).map((part) => typeof part === 'string' ? part : h('span', { class: 'figure-of' }, sign(part.sign, part.name), part.value));
 }
 
 export const drawNotes = (act: Act, option: Option, harmSaid = ''): Child => [
