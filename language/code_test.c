@@ -1,4 +1,4 @@
-// code_test.c — walking over bytecode: lengths, what stands inside, the listing, the fingerprint.
+// code_test.c — walking over bytecode: lengths, what is inside what, the listing, the fingerprint.
 #include "tests/toy.h"
 
 // Every operation of the language and the toy, with operands made for it, is skipped to its exact end.
@@ -77,7 +77,7 @@ static void what_stands_inside_is_found(void **unused)
     assert_int_equal(code[code_skip(v, code, score)], OP_END);
 }
 
-typedef struct Seen {                   // what a walk came upon, in its order
+typedef struct Seen {                   // what a walk came upon, in order
     char path[200];
     uint8_t past;                       // an operation whose inside is passed over; 0: none
 } Seen;

@@ -101,13 +101,14 @@ static void words_that_point_nowhere_are_refused(void **unused)
     toy_refuse("Do: choose a Ball: score 1.", TOY_ON_BALL, 1, "nothing is done with it");
 }
 
-// What waits for an event is an ability of its own, after those of its line; its slots go on from the other's.
+// What waits for an event is an ability of its own, after those of its line; its slots continue those of the other.
 static void what_happens_later_is_an_ability_of_its_own(void **unused)
 {
     (void)unused;
     toy_expect("Do: next time a Ball rolls, score 2.", TOY_ON_BALL,
                "DO: WATCH 1 1 5 END LATER, event 7: subject [in 0004 (KIND 1)] SCORE you 2 END");
-    toy_expect("Do: score 1. Next time a Ball rolls, drop it. Score 3.", TOY_ON_BALL,   // all that follows is later
+    // everything that follows comes later
+    toy_expect("Do: score 1. Next time a Ball rolls, drop it. Score 3.", TOY_ON_BALL,
                "DO: SCORE you 1 WATCH 1 1 5 END "
                "LATER, event 7: subject [in 0004 (KIND 1)] DROP you (SLOT 0) SCORE you 3 END");
     toy_expect("Do: take a Ball. Next time a Box rolls, drop that Ball. Do: score 1.", TOY_ON_BALL,
@@ -126,7 +127,7 @@ static void what_happens_later_is_an_ability_of_its_own(void **unused)
     toy_refuse("Do: next time a Ball rolls, next time a Box rolls, score 1.", TOY_ON_BALL, 29, "nothing can wait");
 }
 
-// Targets are named with those of the ability that waits, but not what only the event tells.
+// Targets are named together with those of the ability that waits, except where only the event tells them.
 static void targets_of_what_happens_later_are_named_when_they_can_be(void **unused)
 {
     (void)unused;
@@ -137,7 +138,7 @@ static void targets_of_what_happens_later_are_named_when_they_can_be(void **unus
                "DO: first: TARGET 2 0 you 1 1 [in 0004 (KIND 2)] END WATCH 1 1 5 END "
                "LATER, event 7: subject [in 0004 (KIND 1)] first: "
                "TARGET 3 49 you 1 1 [in 0004 (KIND 2) (IS (SLOT 0))] END DROP you (SLOT 2) DROP you (SLOT 3) END");
-    toy_expect("Do: next time a Ball rolls, drop all present Boxes.", TOY_ON_BALL,      // those that are there then
+    toy_expect("Do: next time a Ball rolls, drop all present Boxes.", TOY_ON_BALL,      // those that are there by then
                "DO: WATCH 1 1 5 END LATER, event 7: subject [in 0004 (KIND 1)] first: "
                "CAPTURE 2 49 [in 0004 (KIND 2)] END DROP you (SLOT 2) END");
 }
@@ -155,7 +156,7 @@ static void targets_and_captures_stand_before_the_ability(void **unused)
     toy_expect("For drop a Card: take target Ball. Drop it.", TOY_ON_BALL,
                "PAID: first: TARGET 3 48 you 1 1 [in 0004 (KIND 1)] "
                "CHOOSE 2 49 you 1 1 [in 0002 (KIND 0)] DROP you (SLOT 2) END TAKE (SLOT 3) DROP you (SLOT 3) END");
-    toy_expect("For take a Ball: drop it. Drop 2 target Boxes.", TOY_ON_BALL,   // the cost says how one is asked
+    toy_expect("For take a Ball: drop it. Drop 2 target Boxes.", TOY_ON_BALL,   // the cost says how the player is asked
                "PAID: first: TARGET 3 49 you 2 2 [in 0004 (KIND 2)] "
                "CHOOSE 2 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END DROP you (SLOT 2) DROP you (SLOT 3) END");
     toy_expect("Do: drop all present Balls.", TOY_ON_BALL,
@@ -276,7 +277,7 @@ static void every_bad_sentence_of_a_line_is_told(void **unused)
     ToyAnswer a = toy_read("Banana. Do: score 1. Apple. Shiny", TOY_ON_BALL);
     assert_int_equal(a.problems, 2);
     assert_int_equal(a.first.column, 1);
-    assert_int_equal(a.made.ability_count, 0);  // nothing of a line with a problem is kept
+    assert_int_equal(a.made.ability_count, 0);  // nothing is kept of a line with a problem
 }
 
 static void a_line_is_appended_to_what_a_card_says_already(void **unused)

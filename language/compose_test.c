@@ -1,4 +1,4 @@
-// compose_test.c — several phrases in one line of a vocabulary, registers, modes, and what is said of a phrase.
+// compose_test.c — several phrases in one line of a vocabulary, registers, modes, and what `where` says about a phrase.
 #include "tests/toy.h"
 
 static void words_in_braces_go_with_their_category(void **unused)

@@ -1,4 +1,4 @@
-// lexer_test.c — text to tokens: folding, signs, numbers, and where each token stands.
+// lexer_test.c — text to tokens: normalised spelling, signs, numbers, and where each token is.
 #include "language/lexer.h"
 
 #include <setjmp.h>
@@ -10,7 +10,7 @@
 
 static const char kind_letter[] = {[TOKEN_WORD] = 'w', [TOKEN_NUMBER] = 'n', [TOKEN_SIGNED] = 's', [TOKEN_SIGN] = '.'};
 
-// "w:take n:3 .:." for a text; the text lies in memory of exactly its size, so that a sanitizer sees a step beyond.
+// "w:take n:3 .:." for a text. The text is in memory of exactly its size, so that a sanitizer notices a read beyond it.
 static void expect_tokens(const char *text, const char *expected)
 {
     static Tokens tokens;
@@ -77,7 +77,7 @@ static void a_token_says_where_it_stands(void **unused)
     assert_true(tokens_read(&tokens, span_of("a \xe2\x89\x88  bc.")));
     assert_int_equal(tokens.count, 4);
     assert_int_equal(tokens.token[1].at, 2);
-    assert_int_equal(tokens.token[1].length, 3);        // bytes of the text, not of its folded form
+    assert_int_equal(tokens.token[1].length, 3);        // bytes of the text, not of its normalised form
     assert_int_equal(tokens.token[1].size, 1);
     assert_int_equal(tokens.token[2].at, 7);
     assert_true(span_is(token_span(&tokens, 2), "bc"));
@@ -134,7 +134,7 @@ static void tokens_are_the_same_but_for_characters(void **unused)
         {"CARD", "card", true, false}, {"card", "cards", false, false}, {"", "", false, true}, {"", "a", true, false},
         {"D'Deridex", "D\xe2\x80\x99" "Deridex", false, true}, {"-1", "\xe2\x88\x92" "1", false, true},
         {"Kyoto", "Ky\xc5\x8dto", false, true}, {"~", "\xe2\x89\x88", false, true}, {"1", "2", true, false},
-        {"@", "`", true, false},                // they differ in the bit of capitals, but are not letters
+        {"@", "`", true, false},                // they differ in the bit that makes capitals, but are not letters
     };
     for (size_t i = 0; i < COUNT_OF(pairs); i++)
         if (token_same(span_of(pairs[i].a), span_of(pairs[i].b), pairs[i].first) != pairs[i].same)

@@ -28,7 +28,7 @@ static int readings(const char *line)
 
 static const char *phrase_of(const Tree *t) { return reading->g->phrase[t->phrase].info->template; }
 
-// Every phrase stands in its parent, its slots follow each other, and the root is the whole line.
+// Every phrase lies within its parent, its slots follow each other, and the root is the whole line.
 static void reading_check(void)
 {
     assert_true(reading->tree_count > 0 && reading->root < reading->tree_count);
@@ -60,7 +60,7 @@ static void a_line_is_read_whole(void **unused)
     assert_string_equal(phrase_of(&reading->tree[reading->root]), "<item>");
     assert_int_equal(readings("Shiny"), 1);
     assert_int_equal(readings("Do: score 3"), 0);           // no stop
-    assert_int_equal(readings("Do: score 3. 4"), 0);        // more after it
+    assert_int_equal(readings("Do: score 3. 4"), 0);        // something comes after it
     assert_int_equal(readings(""), 0);
 }
 

@@ -8,7 +8,7 @@
 static Entry entry;
 static uint16_t play;
 
-// The entry of card 1's first ability, nothing settled yet.
+// The entry of card 1's first ability, with nothing settled yet.
 static void settle_text(const char *text)
 {
     toy_begin(text);
@@ -54,7 +54,7 @@ static void a_target_and_a_cost_are_settled_in_order(void **unused)
     CardId red = put_card(0, TOY_TABLE, DEF_RED_BALL), gold = put_card(1, TOY_TABLE, DEF_GOLD_BALL);
     uint16_t pc = settle_begin(&table, &entry, play);
     assert_true(settle_possible(&table, &entry, pc, NULL));
-    EXPECT_OFFERED(pc, NULL, TOY_Q_TARGET, red, gold);          // gold cannot be taken, but targeted
+    EXPECT_OFFERED(pc, NULL, TOY_Q_TARGET, red, gold);          // gold cannot be taken, but it can be targeted
     assert_int_equal(table.options.option[0].verb, TOY_V_TARGET);
     assert_false(take(&pc, 0));
     EXPECT_OFFERED(pc, NULL, TOY_Q_DROP, paid, other);
@@ -134,7 +134,7 @@ static void sets_are_picked_in_list_order(void **unused)
     CardId a = put_card(0, TOY_TABLE, DEF_RED_BALL), b = put_card(0, TOY_TABLE, DEF_RED_BALL);
     CardId c = put_card(0, TOY_TABLE, DEF_BLUE_BALL);
     uint16_t pc = settle_begin(&table, &entry, play);
-    EXPECT_OFFERED(pc, NULL, TOY_Q_TARGET, 0, a, c);            // done, and one of the two that are alike
+    EXPECT_OFFERED(pc, NULL, TOY_Q_TARGET, 0, a, c);            // "done", and one of the two that are alike
     assert_false(take(&pc, 1));
     EXPECT_OFFERED(pc, NULL, TOY_Q_TARGET, 0, b, c);
     assert_true(take(&pc, 1));                                  // the last one settles it
@@ -173,21 +173,21 @@ static void another_player_points_at_it(void **unused)
     uint16_t pc = settle_begin(&table, &entry, play);
     settle_offer(&table, &entry, pc, NULL);
     assert_int_equal(table.options.seat, 1);
-    assert_int_equal(table.options.count, 2);                   // this card, too
+    assert_int_equal(table.options.count, 2);                   // this card as well
 }
 
-// A choice that speaks of the one before it is looked into for every value.
+// A choice that depends on the one before it is examined for every value of that one.
 static void choices_that_depend_on_each_other(void **unused)
 {
     (void)unused;
-    settle_text("For drop a Ball: drop target equal Ball.");    // never: nothing is targeted that was chosen
+    settle_text("For drop a Ball: drop target equal Ball."); // never possible: a card that was chosen can't be targeted
     put_card(0, TOY_TABLE, DEF_RED_BALL);
     put_card(0, TOY_TABLE, DEF_BLUE_BALL);
     assert_false(settle_possible(&table, &entry, play, NULL));
     assert_int_not_equal(settle_fails(&table, &entry, play, NULL), play);
     uint16_t pc = settle_begin(&table, &entry, play);
     settle_offer(&table, &entry, pc, NULL);
-    assert_int_equal(table.options.count, 1);                   // begun without asking: it can only be left
+    assert_int_equal(table.options.count, 1);  // it was begun without this question: it can only be left
     assert_int_equal(table.options.option[0].verb, TOY_V_DONE);
 }
 
@@ -249,7 +249,7 @@ static bool any_holds(const Table *t, const Entry *e)
     return toy_facts(t, e->card[entry_slot_begin(e, 2)])->colour != TOY_RED;
 }
 
-// Picks blindly and asks at the end.
+// Picks blindly, and checks at the end.
 static bool tries(Entry e, uint16_t pc, SettleHolds *holds)
 {
     const Program *p = text_program(&table, DEF_SELF);
@@ -295,7 +295,7 @@ static void the_search_finds_what_trying_everything_finds(void **unused)
         assert_int_equal(found, tries(entry, play, h));
         uint16_t pc = settle_begin(&table, &entry, play);
         all++, possible += found;
-        for (bool whole = !found; !whole;) {            // every offered value leads to an end
+        for (bool whole = !found; !whole;) {            // every value that is offered leads to an end
             settle_offer(&table, &entry, pc, h);
             assert_int_not_equal(table.options.option[0].verb, TOY_V_DONE);
             whole = take(&pc, (int)(random >> 50) % table.options.count);
@@ -318,7 +318,8 @@ static double microseconds(const char *text, SettleHolds *holds, bool expected, 
     return ((double)(end.tv_sec - begin.tv_sec) * 1e9 + (double)(end.tv_nsec - begin.tv_nsec)) / 1e3 / rounds;
 }
 
-// Measured with -O3: 3 to 5 µs, 25 where a cost must be tried with every card; the bound here only tells a blow-up.
+// Measured with -O3: 3 to 5 µs, 25 where a cost must be tried with every card; the bound here only catches an
+// explosion.
 static void many_targets_stay_cheap(void **unused)
 {
     (void)unused;
@@ -332,7 +333,7 @@ static void many_targets_stay_cheap(void **unused)
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         double time = microseconds(cases[i].text, cases[i].holds, cases[i].possible, 200);
         print_message("%6.1f us  %s\n", time, cases[i].text);
-        assert_true(time < 20000);              // sanitizers and a busy machine; a search gone wild takes far longer
+        assert_true(time < 20000);  // with sanitizers and a busy machine; a search that explodes takes far longer
     }
     asked = 0;
     microseconds(cases[0].text, counts, true, 1);

@@ -111,7 +111,7 @@ static void a_statement_can_call_a_procedure(void **unused)
     assert_int_equal(score(0), 2);
 }
 
-// The game is told what waits, with what the text knows by then; the text goes on after it.
+// The game is told what waits, with what the text knows by then; the text continues afterwards.
 static void what_happens_later_is_the_games(void **unused)
 {
     (void)unused;
@@ -196,7 +196,7 @@ static void another_player_may(void **unused)
     toy_begin("Do: score 3 unless the rival drops 2 Balls.");
     put_card(1, TOY_TABLE, DEF_RED_BALL);
     toy_run();
-    expect_over();                              // one is not enough
+    expect_over();                              // one card is not enough
     assert_int_equal(score(0), 3);
 }
 
@@ -246,7 +246,7 @@ static void one_of_two_is_chosen(void **unused)
     toy_run();
     EXPECT_ASKED(1, TOY_Q_MODE, 0, 0);
     match_choose(&table, 1);
-    assert_int_equal(score(1), 2);              // whoever chooses does it
+    assert_int_equal(score(1), 2);              // it is done by whoever chooses it
 }
 
 // ---- choosing cards ----
@@ -285,7 +285,8 @@ static void several_are_picked_in_list_order(void **unused)
     CardId gold = put_card(0, TOY_TABLE, DEF_GOLD_BALL), blue = put_card(0, TOY_TABLE, DEF_BLUE_BALL);
     CardId red = put_card(0, TOY_TABLE, DEF_RED_BALL), theirs = put_card(1, TOY_TABLE, DEF_BLUE_BALL);
     toy_run();
-    EXPECT_ASKED(0, TOY_Q_DROP, red, blue, theirs);     // by definition; the last leaves too few after it
+    // in the order of definitions; after the last one too few would be left
+    EXPECT_ASKED(0, TOY_Q_DROP, red, blue, theirs);
     match_choose(&table, 1);
     EXPECT_ASKED(0, TOY_Q_DROP, theirs, gold);
     match_choose(&table, 0);
@@ -383,10 +384,10 @@ static void lots_are_drawn(void **unused)
         }
         assert_int_equal(count, 2);
         assert_true(match.disclosures > told);
-        assert_int_equal(dropped[next_card - 1], 0);    // the rival's hand is not meant
+        assert_int_equal(dropped[next_card - 1], 0);    // the rival's hand is not included
     }
     for (int c = 2; c < 6; c++)
-        assert_in_range(dropped[c], 60, 140);           // each about one time in two
+        assert_in_range(dropped[c], 60, 140);           // each about half the time
     toy_begin("Do: drop 2 Cards at random. Score 1.");
     toy_run();
     expect_over();
@@ -409,7 +410,7 @@ static void words_that_point_back_mean_the_same_cards(void **unused)
     toy_run_with(red);
     expect_over();
     assert_int_equal(zone_of(red), TOY_PILE);
-    toy_begin("Do: you may take a Ball. Drop it.");     // not taken: it means nothing
+    toy_begin("Do: you may take a Ball. Drop it.");     // not taken: "it" means nothing
     red = put_card(0, TOY_TABLE, DEF_RED_BALL);
     toy_run();
     match_choose(&table, 1);
@@ -435,7 +436,7 @@ static void each_and_this_and_the_games_own_selection(void **unused)
     assert_int_equal(zone_of(b), TOY_HAND);
 }
 
-// ---- in the middle of it ----
+// ---- in the middle of a text ----
 
 static void a_match_can_be_copied_while_a_text_waits(void **unused)
 {

@@ -1,4 +1,4 @@
-// caller_test.c — the other end, against the net in a thread of its own, and against servers that are not ours.
+// caller_test.c — the client's end, against the net in a thread of its own, and against servers that are not ours.
 #include "server/caller.h"
 #include "server/net.h"
 

@@ -1,4 +1,4 @@
-// guests_test.c — some at once, then one by one, each address for itself.
+// guests_test.c — some at once, then one by one, separately for each address.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -52,7 +52,7 @@ static void addresses_are_counted_apart(void **state)
     }
     assert_int_not_equal(guests_wait(&guests, &a, 0), 0);
     assert_int_equal(guests_wait(&guests, &b, 0), 0);
-    assert_int_not_equal(guests_wait(&guests, &same, 0), 0);    // of one customer
+    assert_int_not_equal(guests_wait(&guests, &same, 0), 0);    // of the same customer
     assert_int_equal(guests_wait(&guests, &next, 0), 0);
 }
 
@@ -67,7 +67,7 @@ static void this_machine_and_no_limit(void **state)
         assert_int_equal(guests_wait(&guests, &a, 0), 0);
 }
 
-// More addresses than there is room for: nobody is refused for another's sake.
+// More addresses than there is room for: nobody is refused because of others.
 static void a_crowd_of_addresses(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// loop_test.c — descriptors, timers in their order, turn ends, and being stopped from elsewhere.
+// loop_test.c — descriptors, timers in order, turn ends, and being stopped from elsewhere.
 #include "server/loop.h"
 
 #include <pthread.h>

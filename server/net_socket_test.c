@@ -48,7 +48,7 @@ static void a_wrong_handshake_is_refused(void **unused)
                    "Sec-WebSocket-Version: 13\r\n" KEY "\r\n", 400, "GET");
     assert_refused(BUT_KEY KEY "Content-Length: 4\r\n\r\nabcd", 400, "without a body");
     assert_int_equal(rig.owner_count, 0);
-    Client *c = client_new();           // refused by the handlers: their own words, and the connection stays
+    Client *c = client_new();           // refused by the handlers: in their own words, and the connection stays
     Answer answer = ask(c, "GET /elsewhere HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                         "Sec-WebSocket-Version: 13\r\n" KEY "\r\n");
     assert_int_equal(answer.status, 404);
@@ -134,7 +134,7 @@ static void fragments_become_one_message_and_pings_may_stand_between(void **unus
     frame_say(c, FIN | CONTINUED, "\x8dky");
     assert_frame(c, PONG, "are you there");
     assert_frame(c, TEXT, "one Tōky");
-    frame_say(c, FIN | PONG, "unasked");                // is no answer to anything, and harmless
+    frame_say(c, FIN | PONG, "unasked");                // it answers nothing, and does no harm
     frame_say(c, FIN | TEXT, "on");
     assert_frame(c, TEXT, "on");
     assert_int_equal(owner->messages, 2);
@@ -169,13 +169,13 @@ static void what_is_sent_in_a_turn_goes_out_together(void **unused)
     loop_turn(rig.loop, 5);
     char got[200];
     assert_int_equal(recv(c->fd, got, sizeof got, 0), 10 * 9);
-    socket_send(owner->socket, span_of("from elsewhere"));      // in no call of the net, and yet at once
+    socket_send(owner->socket, span_of("from elsewhere"));      // outside all calls of the net, and still sent at once
     loop_turn(rig.loop, 1000);
     assert_frame(c, TEXT, "from elsewhere");
     client_free(c);
 }
 
-// Sends these bytes to a new socket: it must be closed with the code, and nothing reach the owner.
+// Sends these bytes to a new socket: it must be closed with the code, and nothing may reach the owner.
 static void assert_breaks(const void *bytes, size_t size, int code, const char *word)
 {
     rig.owner_count = 0;
@@ -415,7 +415,7 @@ static void send_lots(int count)
     }
 }
 
-// Whatever was dropped: what arrives is whole messages, and after the gap the one that stands alone.
+// Whatever was dropped, what arrives is whole messages, and after the gap one that is complete in itself.
 static void a_slow_reader_gets_something_newer(void **unused)
 {
     (void)unused;
@@ -449,7 +449,7 @@ static void a_slow_reader_gets_something_newer(void **unused)
     loop_skip(rig.loop, NET_HURRY_MS - 5000);
     frame_say(c, FIN | TEXT, "I have caught up");
     assert_frame(c, TEXT, "I have caught up");
-    loop_skip(rig.loop, 6000);          // the time it had to hurry no longer matters
+    loop_skip(rig.loop, 6000);          // the time it had to catch up no longer matters
     client_turn(c);
     assert_false(owner->is_closed);
     client_free(c);
@@ -466,7 +466,7 @@ static void a_reader_that_stays_slow_is_dropped(void **unused)
     assert_int_equal(owner->overruns, 1);
     for (int i = 0; i < 40; i++) {      // again and again: the first time counts
         send_lots(8);
-        frame_say(c, FIN | PONG, "");   // it is alive, it only does not read
+        frame_say(c, FIN | PONG, "");   // it is alive, but does not read
         loop_skip(rig.loop, NET_HURRY_MS / 50);
         loop_turn(rig.loop, 0);
         assert_false(owner->is_closed);

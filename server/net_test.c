@@ -31,7 +31,7 @@ static void one_connection_answers_many_requests(void **unused)
     client_free(c);
 }
 
-// What has to wait keeps nobody else waiting, and whoever has left in the meantime does no harm.
+// A request that has to wait keeps nobody else waiting, and a client that has left in the meantime does no harm.
 static void an_answer_may_come_later(void **unused)
 {
     (void)unused;
@@ -112,7 +112,7 @@ static void head_has_the_length_and_no_body(void **unused)
     Answer answer = answer_wait(c, true);
     assert_int_equal(answer.status, 200);
     assert_true(answer_has(&answer, "Content-Length", "5"));
-    answer = ask(c, "GET /hello HTTP/1.1\r\n" HOST "\r\n");     // nothing of a body stood between
+    answer = ask(c, "GET /hello HTTP/1.1\r\n" HOST "\r\n");     // there was no body in between
     assert_int_equal(answer.status, 200);
     assert_true(span_is(answer.body, "hello"));
     client_free(c);
@@ -182,7 +182,7 @@ static void a_proxy_is_believed_if_it_is_ours(void **unused)
                "GET /who|here:8000|127.0.0.1|plain|no x|none");
     assert_who("127.0.0.9", "GET /who HTTP/1.1\r\n" HOST "X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-Proto: https\r\n\r\n",
                "GET /who|here:8000|9.9.9.9|tls|no x|none");
-    // Anybody can write what stands before the last proxy's own entry, in one header or in two.
+    // Anybody can write what comes before the last proxy's own entry, in one header or in two.
     assert_who("127.0.0.9", "GET /who HTTP/1.1\r\n" HOST "X-Forwarded-For: 6.6.6.6, 9.9.9.9, 10.0.0.1\r\n\r\n",
                "GET /who|here:8000|9.9.9.9|plain|no x|none");
     assert_who("127.0.0.9", "GET /who HTTP/1.1\r\n" HOST "X-Forwarded-For: 6.6.6.6\r\n"
@@ -258,7 +258,7 @@ static void requests_with_two_ends_are_refused(void **unused)
     assert_int_equal(rig.requests, 0);
 }
 
-// What libmicrohttpd refuses by itself has other words; it never comes to a handler.
+// What libmicrohttpd itself refuses has other words; it never reaches a handler.
 static void garbage_is_never_answered_with_200(void **unused)
 {
     (void)unused;
@@ -462,7 +462,7 @@ static void everything_may_be_open_when_it_ends(void **unused)
     net_free(rig.net);
     rig.net = NULL;
     assert_true(rig.owners[0].is_closed);
-    loop_turn(rig.loop, 0);             // nothing of it is left in the loop
+    loop_turn(rig.loop, 0);             // nothing is left of it in the loop
     assert_closed(socket, 1001, "stops");
     client_wait_end(half);
     client_free(half);

@@ -1,4 +1,4 @@
-// notice_test.c — lines for operators: their form, whatever is in them, and not too many of them.
+// notice_test.c — lines for operators: their form, whatever they contain, and not too many of them.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

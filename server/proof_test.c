@@ -1,4 +1,4 @@
-// proof_test.c — a record with a proof: what the server puts there holds, and whatever is changed in it does not.
+// proof_test.c — a record with a proof: what the server puts there holds, and any change to it is noticed.
 #include "server/proof.h"
 
 #include "tests/support.h"
@@ -94,7 +94,7 @@ static void what_the_server_puts_there_holds(void **state)
         }
 }
 
-// The names of cards beside choices (after "#") are for people, and may not lie to them either.
+// The names of cards beside choices (after "#") are for people, and must be true as well.
 static bool is_in_comment(const Bytes *file, size_t at, size_t choices)
 {
     if (at < choices)

@@ -27,7 +27,7 @@ static void much_is_waited_for(void **unused)
     assert_int_equal(rate_limit_wait(&limit, &b, now), 0);
     assert_int_equal(rate_limit_wait(&limit, &a, now + 499), 1);
     assert_int_equal(rate_limit_wait(&limit, &a, now + 500), 0);
-    for (int64_t taken = 0; now < 101000; now++)        // whoever asks all the time gets a fifth of it
+    for (int64_t taken = 0; now < 101000; now++)        // an address that asks all the time gets a fifth of it
         if (rate_limit_wait(&limit, &a, now) == 0) {
             rate_limit_note(&limit, &a, now, 10 * ms);
             taken += 10;

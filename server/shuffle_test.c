@@ -1,4 +1,5 @@
-// shuffle_test.c — commitments and seeds against values computed elsewhere, and what may not be changed once said.
+// shuffle_test.c — commitments and seeds against values computed elsewhere, and what may not be changed once it was
+// said.
 //
 // The known answers come from Python: hashlib.blake2b(b'rift commitment\n' + value, digest_size=32).hexdigest(), and
 // likewise b'rift seed 17\n' with the three values.
@@ -85,7 +86,8 @@ static void a_commitment_stays(void **state)
     assert_memory_equal(share.commitment, first, SHUFFLE_BYTES);
 }
 
-// Nothing is taken but what was committed to; a wrong value leaves the share as it was, and the right one may follow.
+// Only the value that was committed to is taken; a wrong value leaves the share as it was, and the right one may
+// follow.
 static void only_the_committed_value_is_taken(void **state)
 {
     (void)state;

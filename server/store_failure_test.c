@@ -111,7 +111,7 @@ static void no_gap_after_a_failure(void **state)
     assert_answer("SELECT group_concat(state) FROM tables", "running,running");
 }
 
-// Ten units in one commit; the one at fault fails alone and leaves nothing.
+// Ten units in one commit; the faulty one fails alone and leaves nothing.
 static void try_fault(Store *store, void (*put)(Unit *unit), const char *expected)
 {
     static int64_t table = 100;
@@ -178,7 +178,7 @@ static void another_program_with_a_lock_is_named(void **state)
     assert_int_equal(sqlite3_open(place.file, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     assert_string_equal(line_write(store, 1, 0), "another program has the database locked");
-    assert_int_equal(lines_count(store, 1), 0);                 // reading goes on
+    assert_int_equal(lines_count(store, 1), 0);                 // reading still works
     sqlite3_close(db);
     assert_null(line_write(store, 1, 0));
     store_close(store);
@@ -280,7 +280,7 @@ static void killed_at_any_moment_nothing_told_is_lost(void **state)
             count += lines_count(store, t);                     // without gaps
         store_table(store, "t6", about_noted, &about);
         assert_true(last >= next);
-        assert_true(count > last);                              // whatever was told is there
+        assert_true(count > last);                              // everything that was told is there
         assert_int_equal(about, count - 1);                     // and no unit is half there
         next = count;
         store_close(store);

@@ -135,7 +135,7 @@ static void a_damaged_database_is_refused(void **state)
     assert_true(good.size > 40 * 4096);
     Bytes bad = { malloc(good.size), good.size };
     uint32_t refused = 0;
-    for (size_t page = 0; page < good.size / 4096; page++) {    // any page that is a piece of a tree
+    for (size_t page = 0; page < good.size / 4096; page++) {    // any page of a tree
         memcpy(bad.at, good.at, good.size);
         memset(bad.at + page * 4096 + (page == 0 ? 100 : 0), 0xa5, 2048);
         bytes_write(place.file, bad.at, bad.size);
@@ -159,7 +159,7 @@ static void line_passed(void *self, const LineRow *row)
     ++*(uint32_t *)self;
 }
 
-// A large database is not looked through at the start: half an answer must not pass for a whole one.
+// A large database is not examined at the start: half an answer must not be taken for a whole one.
 static void damage_that_is_met_late_is_told(void **state)
 {
     (void)state;
@@ -278,7 +278,7 @@ static void a_second_server_is_refused(void **state)
     assert_int_equal(read(up[0], &byte, 1), 1);
     snprintf(expected, sizeof expected, "another server has this database (process %d); stop that one", (int)child);
     assert_refused_at(place.file, expected);
-    snprintf(link, sizeof link, "%s-link", place.file);         // by another name, too
+    snprintf(link, sizeof link, "%s-link", place.file);         // under another name, too
     assert_int_equal(symlink(place.file, link), 0);
     assert_refused_at(link, expected);
     unlink(link);

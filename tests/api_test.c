@@ -1,4 +1,4 @@
-// api_test.c — the public header as a program uses it: every call of it, and what it does with nonsense.
+// api_test.c — the public header as a program uses it: every call in it, and how each handles nonsense.
 #include <rift.h>
 
 #include "tests/support.h"
@@ -102,7 +102,7 @@ static void states_come_back_and_damaged_ones_do_not(void **state)
     assert_true(rift_state_put(table, stored));
     rift_state_get(table, now);
     assert_memory_equal(stored, now, size);
-    assert_int_equal(rift_transcript(table, NULL, 0), 0);       // it no longer tells how this came about
+    assert_int_equal(rift_transcript(table, NULL, 0), 0);       // the transcript no longer tells how this came about
     free(stored);
     free(now);
     rift_leave(table);

@@ -3,7 +3,7 @@
 
 #include "tests/scenes.h"
 
-// A match that differs only in what `seat` cannot know: identities dealt anew within its labels.
+// Makes a match that differs only in what `seat` cannot know: the identities of its unknown cards are dealt anew.
 static void permute_hidden(Table *t, SeatId seat, Xoshiro *chance)
 {
     CardId max = t->game->card_max;
@@ -80,7 +80,7 @@ static void choosing_changes_nothing(void **state)
     bot_free(bot);
 }
 
-// How many of this many matches the first level wins against the second, each seed from both sides.
+// How many of these matches the first level wins against the second, with each seed played from both sides.
 static int wins_of(BotLevel first, BotLevel second, const Loaded *loaded, int matches)
 {
     int won = 0;
@@ -98,7 +98,7 @@ static int wins_of(BotLevel first, BotLevel second, const Loaded *loaded, int ma
     return won;
 }
 
-// Coarsely, and with fixed seeds: it tells a level that has become another, not one that is a little weaker.
+// Roughly, and with fixed seeds: it notices a level that plays quite differently, not one that is a little weaker.
 static void each_level_beats_the_one_below(void **state)
 {
     (void)state;

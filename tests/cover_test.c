@@ -1,6 +1,7 @@
-// cover_test.c — the gate "every instruction runs" sees what scenes reach of a card's program, and what they do not.
+// cover_test.c — the gate "every instruction runs" notices which instructions of a card's program scenes reach, and
+// which they don't.
 //
-// One card of TrekWar is given another text; scenes are played with it, and after each the holes are compared.
+// One card of TrekWar is given another text; scenes are played with it, and after each the gaps are compared.
 #include "core/scene.h"
 #include "language/cover.h"
 #include "tests/support.h"
@@ -82,7 +83,7 @@ static void play(const char *ground, const char *choices)
 
 typedef struct Case {
     const char *text;
-    const char *at_first;               // the holes before anything is played
+    const char *at_first;               // what is missing before anything is played
     struct { const char *ground, *choices, *holes; } run[3];
 } Case;
 
@@ -99,7 +100,7 @@ static const Case cases[] = {
      {{"Space", ", use DE02, put-away DU05", "no MAY, no IF_DID"}, {"Space", ", decline", ""}}},
     {"Choose one: take up 1 Card / the Ground switches.", "run MODE, run TAKE_UP, run JUMP, run SWITCH",
      {{"Space", ", mode 2", "yes MODE, run TAKE_UP, run JUMP"}, {"Space", ", mode 1", ""}}},
-    // That nothing is chosen is one way, that something is the other; a verb without cards is not carried out.
+    // Choosing nothing is one branch, choosing something the other; a verb without cards is not carried out.
     {"Return up to 2 Units from your Discard Pile to your Hand.", "run CHOOSE, run (TYPE, run (OWNER, run RETURN",
      {{"Space", ", done", "yes CHOOSE, run RETURN"}, {"Space", ", return DU04, done", ""}}},
     {"Play only if the Ground is Space. Take up 1 Card.", "run (GROUND_IS, run TAKE_UP",

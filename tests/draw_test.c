@@ -1,5 +1,5 @@
-// draw_test.c — the drawn table: it fits into the width of the screen, whatever lies on it and however long its titles
-// are, and uses it; and piles are drawn as people read them.
+// draw_test.c — the drawn table: it fits the width of the screen, and makes use of it, whatever is on the table and
+// however long the titles are; and piles are drawn the way people read them.
 #include "bots/bot.h"
 #include "session/manners.h"
 #include "session/seen.h"
@@ -35,7 +35,7 @@ static void text_look(const Table *t, uint8_t viewer, const Text *text)
     }
 }
 
-// All of the table, and for a seat also the short form, in few lines and in many.
+// The whole table, and for a seat also the short form, in few lines and in many.
 static void lines_look(const Table *t, uint8_t viewer)
 {
     static char drawn[DRAWN];
@@ -95,7 +95,7 @@ static void piles_look(const Table *t)
                 pile_look(t, zone_of_seat(t, seat, kind));
 }
 
-// What each seat and a spectator see, and who sees everything.
+// What each seat and a spectator see, and somebody who sees everything.
 static void table_look(const Table *t)
 {
     for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++) {
@@ -107,7 +107,7 @@ static void table_look(const Table *t)
     piles_look(t);
 }
 
-// Random play shows odd positions, the bot's the usual ones.
+// Random play leads to odd positions, the bot's play to usual ones.
 static void matches_look(const Loaded *loaded, uint64_t matches)
 {
     static Seated s;
@@ -151,7 +151,7 @@ static void wars_fits(void **unused)
     matches_look(&loaded_games[GAME_WARS], bulk(WARS_MATCHES));
 }
 
-// Every title gets longer by the same words.
+// Makes every title longer by the same words.
 static void titles_lengthen(Loaded *loaded, char (*longer)[80])
 {
     for (DefId def = 1; def < loaded->set.count; def++) {

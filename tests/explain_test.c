@@ -1,4 +1,4 @@
-// explain_test.c — what is told of a card's text is what its program does: every statement once, in order, in words.
+// explain_test.c — what is told about a card's text is what its program does: every statement once, in order, in words.
 #include "core/cardfile.h"
 #include "language/choosing.h"
 #include "language/code.h"
@@ -18,7 +18,7 @@ static void gloss_take(void *self, const Gloss *gloss)
     assert_non_null(gloss_kind_name(gloss->kind));
     if (gloss->kind == GLOSS_TARGET) {
         told->targets++;
-        assert_true(gloss->who != NULL || strcmp(gloss->operation, "CAPTURE") == 0);     // there nobody chooses
+        assert_true(gloss->who != NULL || strcmp(gloss->operation, "CAPTURE") == 0);     // nobody chooses there
         assert_true(gloss->most == GLOSS_AMOUNT_OPEN || gloss->least <= gloss->most);
     }
     if (gloss->operation && (gloss->kind == GLOSS_EFFECT || gloss->kind == GLOSS_COST)) {
@@ -85,7 +85,7 @@ static void every_statement_of_every_card_is_told(void **unused)
     text_reader_free(reader);
 }
 
-// ---- what stands in the glosses ----
+// ---- what is in the glosses ----
 
 typedef struct Written {
     char text[2000];
@@ -135,7 +135,7 @@ static void whoever_acts_is_named(void **unused)
                  "effect 0: the Enemy discards 2 Cards at random = the Cards are put on their Discard Pile\n");
 }
 
-// By the clause it stands in: a part of it says neither of what it is so nor who does it.
+// A statement is told in the words of its whole clause: a piece of it says neither what it is about nor who does it.
 static void a_statement_is_told_by_its_clause(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-// frames_test.c — what a seat that is asked finds in its View: no more than it may know, and all that it can do.
+// frames_test.c — what is in the View of a seat that is asked: no more than it may know, and everything it can do.
 #include "core/view.h"
 #include "tests/scenes.h"
 

@@ -1,8 +1,8 @@
 // fuzz_test.c — damaged files and states: refused or played, never a crash, never "a bug of ours".
 //
-// Good texts are damaged at random (bytes flipped, digits changed, words put in the place of others, lines dropped,
-// doubled or swapped, cut) and read again; under the sanitizers this finds what a parser trusts too much. Seeds are
-// fixed: a failure comes back. RIFT_FUZZ_ROUNDS asks for more.
+// Good texts are damaged at random (bytes flipped, digits changed, words swapped, lines dropped, doubled or swapped,
+// ends cut off) and read again; under the sanitizers this finds what a parser trusts too much. Seeds are fixed, so that
+// a failure can be repeated. RIFT_FUZZ_ROUNDS asks for more.
 #include "core/scene.h"
 #include "core/transcript.h"
 #include "session/lesson.h"
@@ -30,7 +30,7 @@ static bool load_for(void *self, Span name, const Game **ret_game, const CardSet
 
 static void put(void *self, const char *data, size_t size) { bytes_add(self, data, size); }
 
-// Our own bug is a failure: say which, and the text that led there.
+// A bug of ours is a failure: says which, and the text that led to it.
 static const Bytes *tried;
 
 static void say_bug(const char *file, int line, const char *what)
@@ -78,7 +78,7 @@ static Span word_around(const Bytes *b, size_t at)
     return (Span){(const char *)b->at + begin, end - begin};
 }
 
-// The word there becomes one that stands elsewhere: another seat, step, card or number, each of them well written.
+// The word there is replaced by one from elsewhere: another seat, step, card or number, each correctly spelled.
 static void swap_words(Bytes *b, size_t at, Xoshiro *chance)
 {
     char word[64];
@@ -101,7 +101,7 @@ static void damage(Bytes *b, size_t from, Xoshiro *chance)
         case 0:
             b->at[at] = (uint8_t)(32 + xoshiro_below(chance, 95));
             break;
-        case 1:                                 // another number: what ranges are for
+        case 1:                                 // another number: this is what range checks are for
             for (size_t i = at; i < b->size; i++)
                 if (b->at[i] >= '0' && b->at[i] <= '9') {
                     b->at[i] = (uint8_t)('0' + xoshiro_below(chance, 10));
@@ -134,7 +134,7 @@ static Bytes damaged_copy(const Bytes *good, size_t from, Xoshiro *chance)
     return bad;
 }
 
-// The same cards and fields, but play begins at some moment of the game instead of where it stood.
+// The same cards and fields, but play begins at some other moment of the game.
 static Bytes moment_copy(const Bytes *good, size_t procedures, const Game *game, Xoshiro *chance)
 {
     Bytes bad = {0};
@@ -152,7 +152,7 @@ static Bytes moment_copy(const Bytes *good, size_t procedures, const Game *game,
     return bad;
 }
 
-// Plays what could be loaded for a while: what was let in must also be playable.
+// Plays for a while what could be loaded: what was let in must also be playable.
 static void play_some(Table *t, Xoshiro *policy)
 {
     t->sink = NULL;
@@ -167,7 +167,7 @@ typedef struct ScenesRead {
     uint32_t played, refused;
 } ScenesRead;
 
-// Texts and frames follow everything else: where they begin.
+// Texts and frames come after everything else: this is where they begin.
 static size_t procedures_at(Bytes *text)
 {
     bytes_add(text, "", 1);
@@ -224,8 +224,8 @@ static void damaged_scenes_are_refused_or_played(void **state)
     }
 }
 
-// Lessons have lines of their own: what is told, when, and what is replied. Damaged anywhere, or after "start", where
-// these lines stand.
+// Lessons have lines of their own: what is told, when, and what is replied. They are damaged anywhere, or after
+// "start", where these lines are.
 static void lesson_damage(const char *path, uint32_t count, Xoshiro *chance, ScenesRead *read)
 {
     Problem p;
@@ -304,8 +304,8 @@ static void damaged_card_files_are_read_or_refused(void **state)
     card_file_damage(games[GAME_WARS], "cards/wars/shi.cards", rounds(1500) / 10);
 }
 
-// Bytes of a match changed at random: match_check looks at all of it without stumbling. (Stored states are kept
-// with a hash, see rift_state_put: this is the second line.)
+// Bytes of a match changed at random: match_check looks at all of it without crashing. (Stored states have a hash, see
+// rift_state_put: this is the second line of defence.)
 static void damaged_states_can_be_looked_at(void **state)
 {
     (void)state;
@@ -335,7 +335,7 @@ static void damaged_states_can_be_looked_at(void **state)
     }
 }
 
-// A whole record: proof lines, cards, choices, and some of them undone by agreement.
+// A whole record: proof lines, cards, choices, some of them undone by agreement.
 static Bytes record_for(const Loaded *loaded, uint64_t seed, Xoshiro *chance)
 {
     static Seated s;

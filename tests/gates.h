@@ -1,9 +1,9 @@
-// gates.h — the first four gates of the card language as questions about one line of text: is it read whole, does it
-// print back, does it have one meaning, does every word count?
+// gates.h — the first four gates of the card language as questions about one line of text: is all of it read, is it
+// printed back unchanged, does it have one meaning, does every word count?
 //
 // language/read.c asks the first three when a card is loaded. Here they are asked again by other means: derivations are
-// counted straight from the phrases, printing is compared as plain strings, and all readings are compiled and ranked
-// side by side. A gate answers with what is wrong, so that a test can also see it say so.
+// counted directly from the phrases, printed texts are compared as plain strings, and all readings are compiled and
+// ranked side by side. A gate answers with what is wrong, so that a test can also see it fail.
 
 #ifndef RIFT_TESTS_GATES_H
 #define RIFT_TESTS_GATES_H
@@ -20,7 +20,7 @@ typedef struct GateText {               // one line of one card
     const Grammar *g;
     uint16_t kind;                      // the bit of the card's kind
     Span line;
-    Span before;                        // the lines of the card above it: it may go on with what they say
+    Span before;                        // the lines of the card above it, which it may refer to
 } GateText;
 
 typedef struct GateVerdict {
@@ -28,13 +28,13 @@ typedef struct GateVerdict {
     uint32_t derivations;               // counted from the phrases
     int readings;                       // found by the chart
     int sensible;                       // … that compile
-    int rivals;                         // … and mean something other than what is kept
+    int rivals;                         // … and mean something other than the one kept
     uint16_t preferences;               // a bit for each one that decided against another meaning
     Compiled made;                      // the meaning
     char fault[600];                    // "": the line passes
 } GateVerdict;
 
-typedef struct GateFollow {             // what can follow the first so many tokens of a line, as far as it was asked
+typedef struct GateFollow {             // what can follow the first tokens of a line, as far as anybody has asked
     bool made[TOKEN_MAX + 1], all[TOKEN_MAX + 1];
     uint8_t terms[TOKEN_MAX + 1][TERM_MAX / 8];
 } GateFollow;
@@ -109,7 +109,7 @@ static inline int32_t gate_number(const GateCounter *c, const Token *t)
     return t->kind == TOKEN_NUMBER ? t->number : -1;
 }
 
-// A title is all up to the next comma or the end.
+// A title is everything up to the next comma or the end.
 static inline bool gate_is_title(const GateCounter *c, uint16_t from, uint16_t to)
 {
     const Token *t = c->tokens->token;
@@ -134,8 +134,8 @@ static inline uint32_t gate_count_words(const GateCounter *c, const Symbol *s, u
     return count;
 }
 
-// A title inside a sentence: words with capitals, as many as follow each other, perhaps joined by small ones. One alone
-// is not a title if the game has that word.
+// A title inside a sentence: consecutive words with capitals, perhaps joined by small words. A single word is not a
+// title if the game has that word.
 static inline bool gate_is_upper(const GateCounter *c, uint16_t at)
 {
     Span word = at < c->tokens->count ? token_span(c->tokens, at) : (Span){"", 0};
@@ -160,7 +160,7 @@ static inline bool gate_is_name(const GateCounter *c, uint16_t from, uint16_t to
     return !is_within && (to > from + 1 || c->tokens->token[from].term == 0);
 }
 
-// In how many ways a symbol stands for exactly these tokens.
+// In how many ways a symbol can be read from exactly these tokens.
 static inline uint32_t gate_count_symbol(GateCounter *c, const Symbol *s, uint16_t from, uint16_t to)
 {
     const Token *t = &c->tokens->token[from];
@@ -238,7 +238,7 @@ static inline uint32_t gate_derivations(const Grammar *g, const Tokens *tokens)
 
 // ---- round trip: characters normalised, then compared as strings ----
 
-// Quotes, dashes, blanks and the ASCII spellings; the first letter of a sentence is small. Nothing is parsed.
+// Normalises quotes, dashes, blanks, ASCII spellings and the first letter of a sentence. Nothing is parsed.
 static inline void gate_normalise(Span text, char *to, size_t size)
 {
     static const char *const folded[][2] = {
@@ -288,7 +288,7 @@ static inline void gate_lines_before(GateBench *b, const GateText *text)
     }
 }
 
-// The first preference by which two readings differ, as a number from 1; 0: none. *ret_better: the first one wins.
+// The first preference in which two readings differ, as a number from 1; 0: none. *ret_better: the first reading wins.
 static inline uint8_t gate_rank(const Reading *a, const Reading *b, bool *ret_better)
 {
     for (uint8_t i = 0; i < PREFERENCE_MAX; i++)
@@ -326,7 +326,7 @@ static inline void gate_find_best(GateBench *b, const GateText *text, GateVerdic
         b->best = b->tried;
         v->made = b->made;
     }
-    // What is meant first of all can't be meant: then nothing else is.
+    // If the reading that ranks first can't be meant, the others don't count either.
     if (refused && v->sensible > 0 && gate_rank(&senseless, &b->best, &better) != 0 && better)
         v->sensible = 0;
 }
@@ -346,7 +346,7 @@ static inline bool gate_has_one_meaning(GateBench *b, const GateText *text, Gate
     return true;
 }
 
-// ---- the first three gates, and that loading comes to the same ----
+// ---- the first three gates, and whether loading agrees ----
 
 static inline bool gate_agrees(GateBench *b, const GateText *text, GateVerdict *v)
 {
@@ -365,7 +365,7 @@ static inline bool gate_agrees(GateBench *b, const GateText *text, GateVerdict *
     return true;
 }
 
-// What it means if the chart is right, for lines that have passed the gates.
+// The meaning according to the chart, for lines that have passed the gates.
 static inline bool gate_understand(GateBench *b, const GateText *text, GateVerdict *v)
 {
     *v = (GateVerdict){0};
@@ -449,7 +449,7 @@ static inline bool gate_is_flat(const Phrase *p)
     return true;
 }
 
-// A sentence of the category by chance; far down only phrases without further phrases are taken if there are any.
+// A random sentence of the category; deep down, phrases without further phrases are taken if there are any.
 static inline void gate_make(GateMaker *m, uint16_t category, int depth)
 {
     enum { DEEP = 5, TOO_DEEP = 40 };
@@ -475,7 +475,7 @@ typedef struct GateMutant {
 
 typedef void GateSink(void *self, const GateMutant *mutant);
 
-typedef struct GateWords {              // one run over a line
+typedef struct GateWords {              // one pass over a line
     GateBench *b;
     const GateText *text;
     const Compiled *made;               // the line's meaning
@@ -494,8 +494,8 @@ static inline bool gate_is_among(Span words, Span word)
     return false;
 }
 
-// Whether this token can stand after the tokens before it, which are those of the line. Only a plain "no" counts: how
-// far names and numbers go depends on what follows.
+// Whether this token can follow the tokens before it, which are those of the line. Only a plain "no" counts: how far
+// names and numbers go depends on what follows.
 static inline bool gate_can_follow(GateBench *b, const Tokens *tokens, uint16_t at)
 {
     GateFollow *f = &b->follow;
@@ -522,8 +522,8 @@ static inline uint16_t gate_first_change(const Tokens *a, const Tokens *b)
     return a->count < b->count ? a->count : b->count;
 }
 
-// Most changes make a line that can't be read at all: the chart alone says so, and nobody asks why. Most of these can't
-// go on with the word that was changed, whatever comes after it; one in 256 of them is read all the same.
+// Most changes make a line that can't be read at all: the chart alone decides that, without giving reasons. Most of
+// these fail right at the changed word, whatever comes after it; one in 256 of them is read in full all the same.
 static inline bool gate_is_gibberish(GateBench *b, const Grammar *g, Span line, uint32_t number)
 {
     text_helper_cut(g, &line);
@@ -560,7 +560,7 @@ static inline void gate_try_as(GateWords *w, Span was, const char *with)
     w->sink(w->self, &(GateMutant){was, with, text.data});
 }
 
-// With the capital of what it replaces as well: a swap must not be refused for that.
+// The replacement gets the capital of what it replaces, so that a swap is not refused because of that.
 static inline void gate_try(GateWords *w, Span was, const char *with)
 {
     char capital[128];
@@ -580,7 +580,7 @@ static inline bool gate_is_word(const char *spelling)
 
 enum { LITERAL_MAX = 1200 };
 
-typedef struct GateLiterals {           // every word and sign that stands in a template, as it is spelled there
+typedef struct GateLiterals {           // every word and sign in a template, as it is spelled there
     const Grammar *g;
     uint16_t count;
     char spelling[LITERAL_MAX][SPELLING_MAX];
@@ -611,7 +611,7 @@ static inline void gate_literals(GateLiterals *l, const Grammar *g)
         }
 }
 
-// A small word that can't follow needs no line to be made of it; one in 16 is tried all the same.
+// A small word that can't follow is not tried; one in 16 is tried all the same.
 static inline bool gate_is_hopeless(const GateWords *w, const GateLiterals *l, uint16_t literal, uint16_t at)
 {
     const GateFollow *f = &w->b->follow;
@@ -700,9 +700,9 @@ static inline void gate_word(GateWords *w, const GateLiterals *l, const Tokens *
     }
 }
 
-// Tries every change of one word of a line that passes the first three gates (gate_understand was called just before).
-// The sink gets those that change nothing. `only`: these words alone are
-// changed, with | between them; empty: all.
+// Tries every change of one word in a line that passes the first three gates (gate_understand was called just before).
+// The sink gets the changes that don't change the meaning. `only`: only these words are changed, with | between them;
+// empty: all words.
 static inline GateWords gate_words(GateBench *b, const GateText *text, const GateLiterals *l, const Compiled *made,
                                    Span only, GateSink *sink, void *self)
 {

@@ -1,10 +1,11 @@
-// gates_test.c — every line of every card passes the gates: read whole, printed back, one meaning, every word counts.
+// gates_test.c — every line of every card passes the gates: all of it read, printed back, one meaning, every word
+// counts.
 //
-// Each gate is also shown lines that must not pass, of a small vocabulary made for that.
+// Each gate is also given lines that must not pass, in a small vocabulary made for that.
 //
 //     tests_gates_test [K/N]
 //
-// looks at the K-th of N parts of the lines and of the sentences made up, so that several processes share them.
+// looks at the K-th of N shares of the lines and of the made-up sentences, so that several processes can share them.
 #include <dirent.h>
 #include <strings.h>
 
@@ -16,7 +17,7 @@
 #include "tests/support.h"
 
 static GateBench *bench;
-static struct { uint32_t index, count; } part = {0, 1};         // of the work: this program's
+static struct { uint32_t index, count; } part = {0, 1};         // this program's share of the work
 
 // ---- all texts there are ----
 
@@ -47,7 +48,7 @@ static void card_complaint(void *self, const Problem *problem)
         fail_msg("%s: %s", (const char *)self, problem->message);
 }
 
-// Cards that stand in a scene, between "cards" and "end": most texts no card of a deck has are tried there.
+// Cards in a scene, between "cards" and "end": most texts that no card of a deck has are tried there.
 static void each_scene_card(const Game *game, char *path, TextSink *sink, void *self)
 {
     size_t size;
@@ -132,7 +133,7 @@ static void each_text_there_is(TextSink *sink, void *self)
 
 // ---- each of them once, and which of them are ours ----
 
-// Of a line and where it stands; the same in every process and every run.
+// Of a line and its place; the same in every process and every run.
 static uint64_t text_hash(const GateText *text)
 {
     const char *game = text->g->vocabulary->name;
@@ -143,7 +144,7 @@ static uint64_t text_hash(const GateText *text)
 
 static uint32_t part_of(uint64_t hash, uint32_t parts) { return (uint32_t)(hash >> 32) % parts; }
 
-// All lines, each where it stands first: scenes say many of them again. Read once, since that takes a while.
+// All lines, each where it occurs first, since scenes repeat many of them. Read only once, because that takes a while.
 typedef struct KeptLine {
     GateText text;
     uint64_t hash;
@@ -210,7 +211,7 @@ static void the_parts_share_the_lines_evenly(void **state)
         assert_in_range(lines[i], kept.count / (2 * PARTS), 2 * kept.count / PARTS);
 }
 
-// The daily run and that of the sanitizers look at one line in this many; `make test` looks at all of them elsewhere.
+// The daily run and the sanitizers look at one line in this many; `make test` looks at all of them elsewhere.
 static uint32_t share(void)
 {
     const char *said = getenv("RIFT_GATES_SHARE");
@@ -244,7 +245,7 @@ static void every_line_is_read_whole_prints_back_and_has_one_meaning(void **stat
 {
     (void)state;
     Tally t = {0};
-    uint32_t one_in = BUILT_WITH_SANITIZER ? share() : 1;       // reading is quick but there
+    uint32_t one_in = BUILT_WITH_SANITIZER ? share() : 1;       // reading is quick except there
     for (uint32_t i = 0; i < kept.count; i++)
         if (is_mine(&kept.line[i]) && kept.line[i].hash % one_in == 0)
             read_one(&t, kept.line[i].where, &kept.line[i].text);
@@ -255,10 +256,10 @@ static void every_line_is_read_whole_prints_back_and_has_one_meaning(void **stat
 
 // ---- every word counts ----
 
-enum { EXCEPTION_MAX = 20 };            // for all games: more would mean the language has idle words
+enum { EXCEPTION_MAX = 20 };            // for all games: more would mean that the language has useless words
 
-// "GAME WORDS WITH reason": each of the words, with | between them, may become each of the others. WITH is - for none,
-// and = for the words themselves: they all say the same. GAME is * for all.
+// "GAME WORDS WITH reason": each of the words, with | between them, may be replaced by WITH. WITH is - for nothing, and
+// = for any other of the words: they all mean the same. GAME is * for all games.
 typedef struct Exception {
     Span game, word, with;
     bool used;
@@ -335,7 +336,7 @@ static bool is_token(const Token *token, Span word)
     return token->size == word.size && strncasecmp(token->folded, word.at, word.size) == 0;
 }
 
-// Whether one wording becomes the other when that word becomes another one, or (empty) is left out.
+// Whether one wording becomes the other when that word is replaced or (empty) left out.
 static bool becomes(const Wording *a, const Wording *b, Span was, Span with)
 {
     bool found = false;
@@ -400,8 +401,8 @@ typedef struct WordTally {
     uint32_t tried, refused, changed, faults;
 } WordTally;
 
-// "This card", "this unit" and "this character" are the same card, and all are printed; so is "that card" whatever card
-// was named.
+// "This card", "this unit" and "this character" mean the same card, and each is printed as it was written; the same
+// goes for "that card", whatever card was named.
 static bool is_that_card(const GateText *text, const GateMutant *m)
 {
     const char *before = m->was.at;
@@ -425,12 +426,12 @@ static void idle_word(void *self, const GateMutant *m)
                 m->with[0] ? "becomes \"" : "is left out", m->with, m->with[0] ? "\"" : "", m->text);
 }
 
-// `only`: as of gate_words.
+// `only`: as in gate_words.
 static void words_of(WordTally *t, const char *where, const GateText *text, Span only)
 {
     GateVerdict v;
     if (!gate_understand(bench, text, &v))
-        return;                         // said by the test above
+        return;                         // the test above has reported it
     if (t->literals.g != text->g)
         gate_literals(&t->literals, text->g);
     t->text = text;
@@ -461,7 +462,8 @@ static bool may_need(const GateText *text, const Exception *x)
     return here && has_word(text->line, x->word);
 }
 
-// Every exception is needed by some line; the parts share the exceptions, and each looks for those lines everywhere.
+// Every exception is needed by some line; the processes share the exceptions, and each looks for those lines
+// everywhere.
 static void exceptions_are_needed(WordTally *t)
 {
     for (int i = 0; i < t->exceptions->count; i++) {
@@ -507,7 +509,8 @@ typedef struct Made {
 
 static bool is_said(const GateVerdict *v, const char *fault) { return strstr(v->fault, fault) != NULL; }
 
-// A sentence put together from the phrases at random is read; printed, it passes the gates or has no single sense.
+// A sentence put together from the phrases at random can be read; when printed, it passes the gates or has no single
+// meaning.
 static void made_up(const Grammar *g, uint64_t seed, Made *made)
 {
     static const uint16_t kinds[] = {1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6};
@@ -554,11 +557,11 @@ static void sentences_made_up_at_random_are_read_and_printed(void **state)
             made_up(grammar, seed, &made);
         print_message("%s: %d sentences made up: %d pass, %d make no sense, %d have two meanings, %d are too tangled\n",
                       grammar->vocabulary->name, made.tried, made.passed, made.senseless, made.ambiguous, made.tangled);
-        assert_true(made.tried > 0 && (made.tried < 40 || made.passed > made.tried / 20));  // few may be nonsense
+        assert_true(made.tried > 0 && (made.tried < 40 || made.passed > made.tried / 20)); // only a few may be nonsense
     }
 }
 
-// ---- that the gates can fail: a vocabulary with every fault a vocabulary can have ----
+// ---- that the gates can fail: a vocabulary with every fault that a vocabulary can have ----
 
 static const WordInfo toy_words[] = {
     {"noun", 1, 0, "Coin", "Coins"}, {"noun", 2, 0, "Gem", "Gems"}, {"noun", 1, 0, "Penny", "Pennies"},

@@ -1,5 +1,5 @@
-// lesson_test.c — lessons: what is told, when and once; what is wrong with a file; and every lesson of the tree played
-// as people do, sensibly or not: it never gets stuck and never praises what was not done.
+// lesson_test.c — lessons: what is told, and when, and that it is told once; what is wrong with a file; and every
+// lesson of the tree played as people do, sensibly or not: it never gets stuck and never praises what was not done.
 #include "session/lesson.h"
 
 #include "api/load.h"
@@ -280,7 +280,7 @@ static void what_nobody_is_asked_is_never_told(void **state)
     assert_int_equal(p.line, 11);
 }
 
-// An answer of several choices that ends the match is whole, whatever was left of it.
+// An answer of several choices that ends the match is complete, whatever was left of it.
 static void a_run_may_end_the_match(void **state)
 {
     (void)state;

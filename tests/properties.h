@@ -1,7 +1,8 @@
 // properties.h — what the tests of properties share: matches of every game by seed, and how many of them.
 //
-// Properties hold of every game over seeded random matches. They are written against core/game.h alone: a game that
-// joins games[] is tested by being there. RIFT_PROPERTY_GAMES sets the number of matches (each test takes its share).
+// Properties hold for every game over seeded random matches. They use core/game.h alone: a game that is added to
+// games[] is tested without further work. RIFT_PROPERTY_GAMES sets the number of matches (each test plays a share of
+// them).
 
 #ifndef RIFT_TESTS_PROPERTIES_H
 #define RIFT_TESTS_PROPERTIES_H
@@ -11,7 +12,7 @@
 
 enum { MATCHES_DEFAULT = BUILT_WITH_SANITIZER ? 30 : 60, LINE_MAX_CHOICES = 4000 };
 
-// Most tests begin the same way: for each game, for each seed, a match with its policy.
+// Most tests begin the same way: for each game and each seed, a match with its policy.
 typedef struct Run {
     const Loaded *loaded;
     const Game *game;
@@ -31,7 +32,7 @@ static inline void run_begin(Run *run, uint8_t game, uint64_t seed, EventSink *s
 
 // ---- how many ----
 
-// What a match of a game weighs: its choices times its bytes, over a few matches.
+// The size of a match of a game: its choices times its bytes, over a few matches.
 static inline uint64_t match_weight(uint8_t game)
 {
     enum { TRIED = 3 };
@@ -47,9 +48,9 @@ static inline uint64_t match_weight(uint8_t game)
     return weight[game];
 }
 
-// How many matches of a game a test plays: `share` of a hundred of the usual number, at least one an edition.
-// The usual number is one of short matches; of a game with longer or larger ones there are fewer, so that each game
-// gets as much time.
+// How many matches of a game a test plays: `share` percent of the usual number, at least one for each edition. The
+// usual number is meant for short matches; games with longer or larger ones play fewer, so that each game takes the
+// same time.
 static inline uint64_t matches(uint8_t game, uint64_t share)
 {
     enum { USUAL_WEIGHT = 150000 };
@@ -57,7 +58,7 @@ static inline uint64_t matches(uint8_t game, uint64_t share)
     uint64_t all = wanted && atoi(wanted) > 0 ? (uint64_t)atoi(wanted) : MATCHES_DEFAULT;
     uint64_t weight = match_weight(game) > USUAL_WEIGHT ? match_weight(game) : USUAL_WEIGHT;
     uint64_t some = all * share * USUAL_WEIGHT / weight / 100;
-    uint64_t least = games[game]->edition_max + 1u;    // every edition comes up: seeds go through them
+    uint64_t least = games[game]->edition_max + 1u;    // every edition comes up: seeds take them in turn
     return some > least ? some : least;
 }
 
@@ -139,7 +140,7 @@ static inline void shown(const Table *t, uint8_t viewer, Bytes *out)
             t->game->show.card(&show, c);
 }
 
-// Number parts, the drawn table and why-answers as a viewer may hear them, in one string of bytes.
+// The parts of numbers, the drawn table and why-answers as a viewer may get them, in one string of bytes.
 static inline void answers(Table *t, uint8_t viewer, Bytes *out)
 {
     char drawn[8192];
@@ -164,7 +165,7 @@ static inline void answers(Table *t, uint8_t viewer, Bytes *out)
             Why why;
             memset(&why, 0, sizeof why);
             t->game->why.card(t, viewer, c, &why);
-            if (!why.possible && !is_over(t))           // a no has words and a rule
+            if (!why.possible && !is_over(t))           // a "no" has words and a rule
                 assert_true(why.text[0] != 0 && why.rule[0] != 0);
             bytes_add(out, &c, 1);
             bytes_add(out, &why.possible, sizeof why.possible);

@@ -1,10 +1,10 @@
-// properties_copy_test.c — copies, replays and matches taken back go on alike, whoever listens.
+// properties_copy_test.c — copies, replays and matches taken back all continue in the same way, whoever listens.
 #include "core/history.h"
 #include "tests/properties.h"
 
 // ---- copies ----
 
-// One match written down: the state before each choice, what was chosen, what had been told by then.
+// One match written down: the state before each choice, what was chosen, and what had been told by then.
 typedef struct Line {
     uint32_t count;
     uint8_t index[LINE_MAX_CHOICES];
@@ -39,7 +39,7 @@ static void compare_copy(const Run *run, const Line *line, uint32_t from, uint32
     listener_init(&told, VIEWER_EVERYTHING);
     seated_init(&copy, run->loaded);
     copy.t.sink = &told.sink;
-    memset(copy.t.m, 0xee, sizeof *copy.t.m);   // whatever lies there: after the texts in use it stays
+    memset(copy.t.m, 0xee, sizeof *copy.t.m);   // whatever is there stays there, after the texts in use
     table_load(&copy.t, &line->state[from]);
     for (uint32_t i = from; i < to; i++)
         match_choose(&copy.t, line->index[i]);
@@ -67,8 +67,8 @@ static void a_copy_at_every_choice_plays_on_alike(void **unused)
     print_message("%u copies played on\n", copies);
 }
 
-// Whoever asks this of a copy has parts of what it works out made, and others not: all must follow what happens then.
-// What lies in the Table is compared before every step.
+// Asking this of a copy makes some of what the Table keeps, but not all of it: everything must still follow what
+// happens then. What the Table keeps is compared before every step.
 static void a_copy_asked_who_can_act_plays_on_alike(void **unused)
 {
     (void)unused;
@@ -94,7 +94,7 @@ static void a_copy_asked_who_can_act_plays_on_alike(void **unused)
 
 // ---- taking back ----
 
-// Whether anything happened that cannot be taken back in secret: an event, a chance, a card learnt.
+// Whether anything happened that cannot be taken back in secret: an event, a random draw, a card seen.
 typedef struct Happened {
     uint32_t events;
     EventSink sink;
@@ -173,7 +173,7 @@ static void undo_restores_matches_and_options(void **unused)
     history_drop(&history);
 }
 
-// A ring that has come round keeps the last choices only.
+// A ring that has wrapped round keeps only the last choices.
 static void undo_goes_back_as_far_as_the_ring(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-// properties_play_test.c — matches end, options are pure, ordered and accepted, cards are conserved, calls outside.
+// properties_play_test.c — matches end, options are pure, ordered and accepted, cards are conserved, and other calls.
 #include "tests/properties.h"
 
 // ---- matches end ----
@@ -18,7 +18,7 @@ static void random_matches_end_with_a_result(void **unused)
                 if (wrong)
                     fail_at(&run, choice, "%s", wrong);
                 assert_true(choice < CHOICES_MAX);
-                assert_true(run.s.t.options.count >= 2);        // a single option is never asked
+                assert_true(run.s.t.options.count >= 2);        // a single option is never a question
                 assert_int_equal(run.s.t.options.seat, m->asked);
                 assert_int_equal(run.s.t.options.question, m->question);
                 assert_in_range(m->question, 1, run.game->question_count - 1);
@@ -46,8 +46,8 @@ static void random_matches_end_with_a_result(void **unused)
 
 // ---- options ----
 
-// Canonical order: by verb, then number, then definition, then id; equal cards of a zone that has an order may also
-// stand as they lie.
+// Canonical order: by verb, then number, then definition, then id; equal cards of an ordered zone may also be in the
+// order of the zone.
 static int option_compare(const Table *t, Option a, Option b)
 {
     if (a.verb != b.verb)
@@ -89,7 +89,7 @@ static void options_are_pure_and_in_canonical_order(void **unused)
                     if (i > 0 && option_compare(t, t->options.option[i - 1], o) >= 0)
                         fail_at(&run, choice, "options %d and %d are out of order (question %s)", i - 1, i,
                                 run.game->questions[t->m->question].word);
-                    for (uint8_t k = 0; k < i; k++)             // cards of a set that nobody can tell apart
+                    for (uint8_t k = 0; k < i; k++)             // cards of an unordered zone that nobody can tell apart
                         if (o.card && o.verb == t->options.option[k].verb &&
                             zone_is_set(t, t->cards[o.card].zone) &&
                             cards_are_alike(t, o.card, t->options.option[k].card))
@@ -119,7 +119,7 @@ static void every_offered_option_is_accepted_and_its_play_completes(void **unuse
                     seated_copy(&copy, &run.s.t, NULL);
                     uint32_t disclosures = copy.t.m->disclosures;
                     match_choose(&copy.t, i);
-                    // what was begun goes through: soon something is told, whatever is chosen
+                    // what was begun can be finished: soon something is told, whatever is chosen
                     for (int step = 0; !is_over(&copy.t) && copy.t.m->disclosures == disclosures; step++) {
                         if (step == 64)
                             fail_at(&run, choice, "option %d leads nowhere", i);
@@ -216,13 +216,13 @@ static void calls_outside_the_options_end_a_match(void **unused)
                 assert_int_equal(m->winner, winner);
                 assert_int_equal(m->question, 0);
                 assert_int_equal(s.t.options.count, 0);
-                const uint8_t over[] = {EVENT_OVER, winner, reason[kind], 0};   // and everyone is told just that
+                const uint8_t over[] = {EVENT_OVER, winner, reason[kind], 0};   // and everyone is told exactly that
                 assert_int_equal(told.heard.size, sizeof over);
                 assert_memory_equal(told.heard.at, over, sizeof over);
                 assert_null(match_check(&s.t));
                 match_options(&s.t);
                 assert_int_equal(s.t.options.count, 0);
-                if (choice % 8 == 0) {                          // afterwards nothing is possible
+                if (choice % 8 == 0) {                          // after that nothing is possible
                     static Match end;
                     match_copy(run.game, &end, s.t.m);
                     for (outside.kind = 0; outside.kind < CALL_KINDS; outside.kind++)

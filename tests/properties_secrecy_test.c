@@ -1,4 +1,4 @@
-// properties_secrecy_test.c — what a viewer cannot know changes nothing it gets, of a position or of a move.
+// properties_secrecy_test.c — what a viewer cannot know changes nothing that it gets, neither positions nor moves.
 #include "core/view.h"
 #include "tests/properties.h"
 
@@ -10,8 +10,8 @@ static void sort_sets(Table *t)
         zone_sort(t, z);
 }
 
-// Makes `other` a match that differs from `t` only in what the viewer cannot know: definitions permuted among
-// ids of equal label. Cards marked in `keep` stay as they are. False if nothing came out different.
+// Makes `other` a match that differs from `t` only in what the viewer cannot know: definitions are permuted among ids
+// that it can't tell apart. Cards marked in `keep` stay as they are. False if nothing is different.
 static bool make_other(Seated *other, const Table *t, uint8_t viewer, const bool *keep, Xoshiro *chance)
 {
     seated_init(other, &loaded_games[t->m->game]);
@@ -78,7 +78,7 @@ static void what_a_seat_cannot_know_changes_nothing_it_gets(void **unused)
         for (uint64_t seed = 1; seed <= matches(g, 100); seed++) {
             static Run run;
             run_begin(&run, g, seed, NULL);
-            bool fresh = true;                  // else the asked seat has begun something, with cards of its own
+            bool fresh = true;                  // otherwise the asked seat has begun something, with cards of its own
             for (uint32_t choice = 0; goes_on(&run.s.t, choice); choice++) {
                 SeatId asked = run.s.t.m->asked;
                 uint32_t disclosures = run.s.t.m->disclosures;
@@ -97,7 +97,7 @@ static void what_a_seat_cannot_know_changes_nothing_it_gets(void **unused)
 
 static bool is_quiet(const Game *game, Option o) { return game->verbs[o.verb].quiet && o.card == 0 && o.number == 0; }
 
-typedef struct Heard {                  // all a viewer can get at one moment
+typedef struct Heard {                  // everything a viewer can get at one moment
     View view;
     Bytes answers;
 } Heard;
@@ -109,8 +109,8 @@ static void hear(Heard *heard, Table *t, uint8_t viewer)
     answers(t, viewer, &heard->answers);
 }
 
-// What a seat has begun and not yet told is nobody else's: while nothing is disclosed, no other View changes. Only a
-// "no" may end, without a word, what everybody has seen waiting.
+// What a seat has begun and not yet announced is hidden from everybody else: while nothing is disclosed, no other View
+// changes. Only a "no" may end silently what everybody has seen waiting.
 static void what_is_begun_and_not_told_shows_in_no_other_view(void **unused)
 {
     (void)unused;
@@ -160,17 +160,17 @@ typedef struct Decision {
     size_t told;                        // bytes told before it
 } Decision;
 
-// One move as it happened: everything decided in it (chosen, or taken as the only choice), and all that the
-// viewer was told, with the definition of every card it was told the id of.
+// One move as it happened: everything decided in it (chosen, or taken as the only choice), and everything the viewer
+// was told, with the definition of every card whose id it was told.
 typedef struct Move {
     uint8_t viewer;
-    int count, asked;                   // decisions that mean something; questions with more than one option
+    int count, asked;                   // decisions that matter; questions with more than one option
     Decision decision[DECISIONS_MAX];
     bool shown[CARD_MAX + 1];
     bool shuffled;
     size_t shuffled_at;                 // bytes told before the first shuffle
     bool renamed;                       // and by other ids
-    size_t def_count, def_at[512];      // where in the bytes definitions stand
+    size_t def_count, def_at[512];      // where in the bytes there are definitions
     size_t id_at[512];                  // and where what tells the card's id begins
     Bytes told;
     EventSink sink;
@@ -192,7 +192,7 @@ static void tale_add(Move *move, const char *words)
         move->tale_size += (size_t)sprintf(move->tale + move->tale_size, "    %s\n", words);
 }
 
-// "Done", "alone", "take up 0": whether these were asked or were the only choice is nobody's business.
+// "Done", "alone", "take up 0": whether this was asked or was the only choice is hidden from others.
 static void move_decide(Move *move, const Game *game, SeatId seat, Option o)
 {
     if (is_quiet(game, o))
@@ -249,9 +249,9 @@ static void move_choose(Move *move, Table *t, uint8_t index)
     match_choose(t, index);
 }
 
-// The option in the other match with the same public meaning: the same card where the move shows it, any of
-// the same verb that it doesn't show where it stays hidden; "done" and its like where the real match had nothing to
-// decide. -1: the very decision is asked for, and that card can't be had: of two copies a search offers one.
+// The option in the other match with the same public meaning: the same card if the move shows it, any card with the
+// same verb that the move doesn't show if it stays hidden; "done" and so on where the real match had nothing to decide.
+// -1: exactly this decision is needed, and that card is not offered: a search offers one of two copies.
 static int same_meaning(const Table *t, const Move *real, const Move *other, Xoshiro *chance)
 {
     int found = 0, index = -1, quiet = -1, done = other->count;
@@ -296,14 +296,14 @@ static int quiet_option(const Table *t)
     return -1;
 }
 
-// Says no wherever somebody may (to flip nothing, to join nothing, to pass) until this much has been told.
+// Says no wherever it is possible (flips nothing, joins nothing, passes) until this much has been told.
 static void go_on_quietly(Table *t, Move *move, size_t told)
 {
     for (int i = 0; i < DECISIONS_MAX && quiet_option(t) >= 0 && move->told.size < told; i++)
         move_choose(move, t, (uint8_t)quiet_option(t));
 }
 
-// Whether both wait for the same seat; the asked seat also sees what it is asked, and each how often it was.
+// Whether both wait for the same seat; the asked seat also sees what it is asked, and each how often it was asked.
 static bool wait_alike(const Table *a, const Table *b, uint8_t viewer)
 {
     if (viewer < SEAT_COUNT && a->m->choice_number[viewer] != b->m->choice_number[viewer])
@@ -311,7 +311,7 @@ static bool wait_alike(const Table *a, const Table *b, uint8_t viewer)
     return a->m->asked == b->m->asked && (a->m->asked != viewer || a->m->question == b->m->question);
 }
 
-// It is the mover's move; what the viewer decided in it on its own is decided again.
+// Whether it is the mover's move; what the viewer decided in it itself is decided again.
 static bool is_next(const Table *t, SeatId mover, const Move *real, const Move *other)
 {
     return t->m->asked == mover || (other->count < real->count && real->decision[other->count].seat == t->m->asked);
@@ -334,7 +334,7 @@ static Outcome follow(Table *t, const Table *real_t, SeatId mover, const Move *r
         go_on_quietly(t, other, real->told.size);
     for (int i = 0; i < DECISIONS_MAX && quietly && other->told.size == real->told.size && quiet_option(t) >= 0 &&
                     !wait_alike(t, real_t, real->viewer); i++)
-        move_choose(other, t, (uint8_t)quiet_option(t));        // a "no" that tells nothing may be all there is between
+        move_choose(other, t, (uint8_t)quiet_option(t));        // a silent "no" may be all that lies in between
     size_t same = 0, most = real->told.size < other->told.size ? real->told.size : other->told.size;
     while (same < most && real->told.at[same] == other->told.at[same])
         same++;
@@ -344,8 +344,8 @@ static Outcome follow(Table *t, const Table *real_t, SeatId mover, const Move *r
         return RAN_ON;                          // it had to do something that the real one could not
     if (same == most)
         return UNEVEN;
-    // A shuffle, and a move that nobody may follow, deal other definitions: from the first such card the viewer is told
-    // of, the two may part.
+    // A shuffle, or a move that nobody may follow, deals other definitions: the two may differ from the first such card
+    // that the viewer is told about.
     for (size_t i = 0; real->shuffled && same >= real->shuffled_at && i < real->def_count; i++)
         if (same >= (real->renamed ? real->id_at : real->def_at)[i] && same < real->def_at[i] + sizeof(DefId))
             return CHANCE;
@@ -369,13 +369,13 @@ static void compare_move(const Run *run, uint32_t choice, uint8_t viewer, Xoshir
         move_choose(&real, &after.t, choice_at_random(&after.t, chance));
     Outcome outcome = UNEVEN;
     size_t goal = 0;
-    // In one match a seat may be asked whether it wants to do something, in the other it cannot and is not asked, and
-    // the match runs on. Then both go on with "no" until they have been told as much, and are compared there.
+    // In one match a seat may be asked whether it wants to do something, while in the other it can't, is not asked, and
+    // the match runs on. Then both continue with "no" until the same amount has been told, and are compared there.
     for (int round = 0; round < ROUNDS && outcome == UNEVEN; round++) {
         bool keep[CARD_MAX + 1];
         if (round > 0)
             go_on_quietly(&after.t, &real, goal);
-        for (size_t c = 0; c < COUNT_OF(keep); c++)     // what it shows, and what is known at its end
+        for (size_t c = 0; c < COUNT_OF(keep); c++)     // what it shows, and what is known at the end
             keep[c] = real.shown[c] || (c > 0 && c <= run->game->card_max && after.t.cards[c].label[viewer] == 0);
         outcome = IMPOSSIBLE;
         for (int attempt = 0; attempt < ATTEMPTS && outcome == IMPOSSIBLE; attempt++) {
@@ -418,7 +418,7 @@ static void what_a_move_does_not_show_changes_nothing_a_viewer_is_told(void **un
                 Xoshiro chance;
                 xoshiro_seed(&chance, seed + 77);
                 run_begin(&run, g, seed, NULL);
-                bool fresh = true;              // nothing undisclosed lies in the asked seat's frame
+                bool fresh = true;              // nothing undisclosed is in the asked seat's frame
                 for (uint32_t choice = 0; goes_on(&run.s.t, choice); choice++) {
                     SeatId mover = run.s.t.m->asked;
                     uint32_t disclosures = run.s.t.m->disclosures;
@@ -436,12 +436,13 @@ static void what_a_move_does_not_show_changes_nothing_a_viewer_is_told(void **un
             assert_int_equal(n[DIFFERENT] + n[UNEVEN], 0);
             assert_true(n[SAME] >= 20 * matches(g, 100));
             assert_true(n[SAME] >= n[IMPOSSIBLE] + n[CHANCE] + n[RAN_ON]);
-            if (!test_data())                   // made-up cards may be of few sorts
+            if (!test_data())                   // made-up cards may be too much alike
                 assert_true(counts.fewer_questions >= matches(g, 100) / 4);
         }
 }
 
-// No event tells a viewer the id of a card it does not know: known when told, or shown by the same step of play.
+// No event tells a viewer the id of a card it does not know: the card is known when it is told, or shown in the same
+// step.
 typedef struct Told {
     bool unknown[VIEWER_COUNT][CARD_MAX + 1];   // told so far without being known
     uint32_t ids;
@@ -456,7 +457,8 @@ static void told_take(void *self, const Table *t, const Event *event)
         if (!event_is_for(t, event, v))
             continue;
         Event e = event_redact(t, event, v);
-        const CardId card[] = {e.card, e.kind == EVENT_RENAME ? 0 : e.object};     // an id that it had is another's now
+        // the id it had belongs to another card now
+        const CardId card[] = {e.card, e.kind == EVENT_RENAME ? 0 : e.object};
         for (size_t i = 0; i < COUNT_OF(card); i++) {
             bool is_unknown = card[i] && t->cards[card[i]].label[v] != 0;
             if (is_unknown && is_tale_wanted())
@@ -492,8 +494,8 @@ static void events_tell_the_ids_of_known_cards_only(void **unused)
     print_message("%u ids told\n", told.ids);
 }
 
-// An id is a place-holder: which cards of a deck are drawn first must not be readable from the ids under which
-// they are shown. Over enough matches every id of a deck is among the first to be shown.
+// An id is a placeholder: the ids under which cards are shown must not reveal which cards of a deck were drawn first.
+// Over enough matches every id of a deck is among the first to be shown.
 static void ids_do_not_tell_when_a_card_was_drawn(void **unused)
 {
     (void)unused;

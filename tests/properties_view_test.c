@@ -1,4 +1,4 @@
-// properties_view_test.c — Views hold no secrets, answer as the match does, and deal matches that give them again.
+// properties_view_test.c — Views hold no secrets, answer as the match does, and deal matches that give the same Views.
 #include "core/view.h"
 #include "tests/properties.h"
 

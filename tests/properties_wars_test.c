@@ -1,8 +1,8 @@
 // properties_wars_test.c — WARS's own invariants over random matches of every pair of decks: piles, cards, energy,
 // Views.
 //
-// The piles are kept a second time, by what events tell alone. A pile is only ever taken from the top, except where a
-// text has looked for the card; what is recirculated goes under the reserve in its order.
+// The piles are kept a second time, from what events tell alone. Cards are only ever taken from the top of a pile,
+// except where a text has looked for the card; recirculated cards go under the reserve in order.
 #include "core/view.h"
 #include "games/wars/table.h"
 #include "tests/properties.h"
@@ -18,8 +18,8 @@ typedef struct Pile {
 
 typedef struct Piles {
     Pile pile[SEAT_COUNT * WARS_ZONES];
-    CardId named;                       // the last event spoke of this card: revealed, retrieved, found
-    bool shuffled[SEAT_COUNT];          // its ids may have been dealt anew: looked at again before the next event
+    CardId named;                       // the last event was about this card: revealed, retrieved, found
+    bool shuffled[SEAT_COUNT];          // its ids may have been dealt anew: read again before the next event
     uint32_t moves, from_within, recirculated;
     EventSink sink;
 } Piles;
@@ -45,7 +45,7 @@ static void pile_take(Piles *p, const Table *t, const Event *e)
     uint8_t kind = zone_kind(t, e->from);
     bool starts = zone_kind(t, e->to) == ZONE_ASIDE;    // the starting location, before the first shuffle
     if (!starts && at + 1 < from->count && (kind == ZONE_RESERVE || kind == ZONE_ACTIVE || kind == ZONE_USED)) {
-        assert_int_equal(p->named, e->card);            // from within only what was looked for
+        assert_int_equal(p->named, e->card);            // from inside a pile only what was looked for
         p->from_within++;
     }
     from->count--;
@@ -68,7 +68,7 @@ static void pile_recirculate(Piles *p, const Event *e)
 static void piles_take(void *self, const Table *t, const Event *e)
 {
     Piles *p = self;
-    bool fresh = e->seat < SEAT_COUNT && p->shuffled[e->seat];  // what the event tells has happened on the table
+    bool fresh = e->seat < SEAT_COUNT && p->shuffled[e->seat]; // what the event tells has already happened on the table
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (p->shuffled[seat])
             piles_look(p, t, seat);
@@ -81,7 +81,7 @@ static void piles_take(void *self, const Table *t, const Event *e)
     p->named = e->kind == EVENT_MOVE ? 0 : e->card;
 }
 
-// "Put it on the bottom": told as a move, and the card lies under its pile.
+// "Put it on the bottom" is told as a move; the card is now under its pile.
 static void pile_put_under(Pile *model, const Zone *real)
 {
     CardId top = model->card[model->count - 1];
@@ -172,7 +172,8 @@ static void piles_lie_as_events_have_told(void **unused)
 
 // ---- the table ----
 
-// 120 cards lie in zones; what is in play or stacked lies somewhere, nothing else does; energy is three piles.
+// 120 cards are in zones; those in play or stacked, and no others, have a place in the play area; energy is three
+// piles.
 static void table_each(Run *run, uint32_t choice, void *self)
 {
     const Table *t = &run->s.t;
@@ -203,8 +204,8 @@ static void cards_lie_somewhere_and_energy_is_counted(void **unused)
         wars_play(seed, NULL, table_each, NULL);
 }
 
-// All three Views show the same public state, and none shows a card differently from another. Triggers that wait are
-// seen by whoever is asked.
+// All three Views show the same public state, and no two show a card differently. Waiting triggers are seen by whoever
+// is asked.
 static void views_each(Run *run, uint32_t choice, void *self)
 {
     static View view[VIEWER_COUNT];

@@ -1,8 +1,8 @@
 // quiet_test.c — playing is quiet: it allocates nothing and makes no system call.
 //
-// The strongest witness is the kernel: a child process gives itself a seccomp filter under which any system
-// call but the last word to its parent and exit kills it, and then plays. Allocation is counted by putting our
-// own malloc in front of the C library's. Both need an undisturbed process and are left out under a sanitizer.
+// The strongest witness is the kernel: a child process installs a seccomp filter under which any system call kills it,
+// except the last message to its parent and exit, and then plays. Allocations are counted by putting our own malloc in
+// front of the C library's. Both need an undisturbed process and are left out under a sanitizer.
 #define _GNU_SOURCE             // syscall()
 
 #include "core/view.h"
@@ -145,7 +145,7 @@ static bool forbid_the_rest(int to_parent)
 
 static void child_plays(int to_parent)
 {
-    play_choices(500);                  // warm up: what is bound or mapped on first use is so now
+    play_choices(500);                  // warm-up: whatever is bound or mapped on first use is done now
     play_watched_choices(500);
     if (!forbid_the_rest(to_parent))
         _exit(77);
@@ -167,7 +167,7 @@ static void child_speaks(int to_parent)
     syscall(SYS_exit, 1);
 }
 
-// Runs it in a child; what it wrote, and how it ended.
+// Runs it in a child; returns how it ended, with what it wrote.
 static int run_child(void (*child)(int to_parent), char said[8])
 {
     int ends[2], status;

@@ -1,9 +1,9 @@
 // refused_test.c — cards that must be refused, each with the place and the words of the message.
 //
-// tests/refused/GAME/*.cards are card files. Before each card stand comments that say what must be said of it:
-// "# 4:12: did you mean" is line and column in the card (the title is line 1) and a part of the message; several such
-// lines want several messages; "# good" wants none. A file is read whole, so every card after a bad one shows that
-// reading goes on.
+// tests/refused/GAME/*.cards are card files. Comments before each card say which messages it must get: "# 4:12: did you
+// mean" is a line and column in the card (the title is line 1) and a piece of the message; several such lines expect
+// several messages; "# good" expects none. A file is read whole, so every card after a bad one shows that reading goes
+// on.
 #include <dirent.h>
 
 #include "tests/support.h"
@@ -25,7 +25,7 @@ static void tell(void *self, const Problem *problem)
     t->count++;
 }
 
-// ---- a file of cards and what must be said of them ----
+// ---- a file of cards and the messages they must get ----
 
 typedef struct Block {
     uint32_t first, last;               // its lines in the file
@@ -91,7 +91,7 @@ static bool is_told(const Told *t, const Block *b, int expected)
     return false;
 }
 
-// Whether exactly what is expected of this card was told.
+// Whether this card got exactly the messages that are expected.
 static bool block_holds(const Told *t, const Block *b, const char *path)
 {
     int found = 0;
@@ -212,7 +212,7 @@ static void bytes_that_are_not_text_are_refused(void **state)
 
 enum { LONG_LINE = 10 * 1000 * 1000 };
 
-// Ten megabytes of one line, wherever it stands: refused at once, and the card after it is read.
+// Ten megabytes in one line, wherever it is: refused at once, and the card after it is read.
 static void a_line_of_ten_megabytes_is_refused(void **state)
 {
     (void)state;
@@ -235,7 +235,7 @@ static void a_line_of_ten_megabytes_is_refused(void **state)
     free(file);
 }
 
-// A card's text has at most this many characters and words; both bounds are told.
+// A card's text has at most this many characters and words; both bounds are named.
 static void a_text_beyond_its_bounds_is_refused(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// scene_test.c — scenes as a form of matches: what is saved and loaded plays on the same, in every game.
+// scene_test.c — scenes as a form of matches: what is saved and loaded plays on in the same way, in every game.
 #include "core/scene.h"
 
 #include "core/view.h"
@@ -103,7 +103,7 @@ static int compare_defs(const void *a, const void *b)
     return *x < *y ? -1 : *x > *y;
 }
 
-// By definition alone: such a scene says which cards are unknown, not which of them could be told from which.
+// By definition alone: such a scene says which cards are unknown, but not which of them could be told apart.
 static void sort_pool(View *view) { qsort(view->pool, view->unknown_count, sizeof(DefId), compare_defs); }
 
 // What one seat knows, saved as a scene, loads to a match in which that seat has the same options and View.
@@ -114,7 +114,8 @@ static void a_seats_scene_shows_what_it_knows(void **state)
     View was, is;
     for (uint8_t g = 1; g < GAME_COUNT; g++) {
         uint32_t compared = 0;
-        if (g == GAME_ENEMY)            // what the other knows of equal hidden cards counts there, and is not saved
+        // there it matters what the other seat knows about equal hidden cards, and that is not saved
+        if (g == GAME_ENEMY)
             continue;
         for (uint64_t seed = 1; seed <= 3 && compared < SAVED_MAX; seed++) {
             Xoshiro policy;
@@ -237,7 +238,7 @@ static void bad_scenes_are_refused_with_their_place(void **state)
 #define OPENING "game trekwar\nfederation hand: c5=FU05 FU04\ndominion hand: DU05\nset ground Space\n"           \
     "start turn dominion\n"
 
-// Every word of an expectation must be able to mean something, or the line would hold whatever happens.
+// Every word of an expectation must be able to fail, or the line would hold whatever happens.
 static void expectations_cannot_lie(void **state)
 {
     (void)state;
@@ -328,7 +329,7 @@ static void ids_stand_for_cards_everywhere(void **state)
     }
 }
 
-// What proves nothing can be told from what does: a position expects nothing.
+// A scene that proves nothing can be recognised: a bare position expects nothing.
 static void expectations_are_counted(void **state)
 {
     (void)state;
@@ -342,7 +343,7 @@ static void expectations_are_counted(void **state)
 #define OWN_CARDS "game trekwar\ncards\n# two of them\nOne [T1]\nUnit • Klingon\nFederation • Space 4 • Surface 1\n\n" \
     "Two [T2]\nEvent\nFederation\nTake up 1 Card.\nend\n"
 
-// Cards of the scene's own can be placed as often as there are cards to give way; all others stay in reach.
+// A scene's own cards can be placed as long as there are cards for them to replace; all others can still be named.
 static void a_scene_brings_cards_of_its_own(void **state)
 {
     (void)state;
@@ -355,7 +356,7 @@ static void a_scene_brings_cards_of_its_own(void **state)
     assert_string_equal(code_of(&scene.t, 1), "T2");
     assert_string_equal(code_of(&scene.t, 30), "FU01");
     assert_int_equal(card_set_find(set, span_of("T1")), 0);     // the game's own set is as it was
-    // every card of the deck can be named after one of the scene's own, but for one
+    // after one of the scene's own, every card of the deck but one can be named
     char text[1024];
     int n = snprintf(text, sizeof text, OWN_CARDS "federation hand: T1\nfederation deck:");
     const Deck *deck = load_deck(&loaded_games[GAME_TREKWAR], span_of("federation"));

@@ -99,7 +99,7 @@ static void words_look(Session *s, Seen *seen, Ask *ask)
         bool begins = false;
         for (uint8_t r = 0; r < ask->run_count; r++)
             begins = begins || option_equal(ask->run[r].option[0], options->option[i]);
-        assert_true(begins || !ask->is_typed[i]);       // what is not listed has answers that stand for it
+        assert_true(begins || !ask->is_typed[i]);       // what is not listed is covered by other answers
     }
     (void)s;
 }
@@ -162,14 +162,14 @@ static int taken_by(const Run *run)
     return 0;
 }
 
-// Where several can be taken up after a play, there is an answer with some of them, or one that asks how many; but not
-// with a card that changes nothing.
+// If several cards can be taken up after a play, there is an answer with some of them, or one that asks how many; but
+// not with a card that changes nothing.
 static void some_look(Session *s, Seen *seen, Ask *ask)
 {
     (void)s;
     for (uint8_t i = 0; i < seen->table.options.count; i++) {
         int most = 0;
-        bool has_some = !ask->is_typed[i];              // it is listed, and how many is asked after it
+        bool has_some = !ask->is_typed[i];              // it is listed, and the number is asked afterwards
         for (int look = 0; look <= 1; look++)
             for (uint8_t r = 0; r < ask->run_count; r++) {
                 const Run *run = &ask->run[r];
@@ -200,8 +200,8 @@ static void some_cards_can_be_taken_up(void **unused)
 
 static unsigned play_total, most_total;
 
-// Whole plays with all cards taken up come first, just enough Force first; a card that changes nothing is only ever the
-// last way to be rid of it.
+// Whole plays with all cards taken up come first, those with just enough Force before others; a card that changes
+// nothing only appears as the last way to get rid of it.
 static void order_look(Session *s, Seen *seen, Ask *ask)
 {
     int force = 0;
@@ -212,7 +212,7 @@ static void order_look(Session *s, Seen *seen, Ask *ask)
     for (uint8_t i = 0; i < ask->run_count; i++) {
         const char *says = ask->run[i].says, *number = strstr(says, "(Force ");
         bool is_useless = strstr(says, " (Force still ") != NULL;
-        if (!number) {                                  // part by part: that stands after all others
+        if (!number) {                                  // part by part: such an answer comes after all others
             assert_non_null(strstr(says, ", then decide the rest"));
             is_first = false;
             continue;
@@ -298,7 +298,7 @@ static void enter_costs_nothing(void **unused)
 
 static unsigned join_total;
 
-// Whoever presses Enter lets all join that may.
+// Enter lets every monster join that may.
 static void join_look(Session *s, Seen *seen, Ask *ask)
 {
     SeatId seat = s->match.asked;
@@ -445,7 +445,7 @@ static void digest_look(Session *s, Seen *seen, Ask *ask)
         assert_null(strchr(words, '{'));
         assert_null(strstr(words, ".."));
         digest_total += lines;
-        // ENEMY's fights name the monsters, which may have been told of before the last answer.
+        // ENEMY's fights name the monsters, which may have been told before the last answer.
         uint32_t from = s->game->id == GAME_ENEMY ? 0 : s->read[viewer];
         for (DefId def = 1; def < s->set->count; def++) {
             const char *title = s->set->def[def].title;
@@ -490,7 +490,7 @@ static void a_deployment_is_one_line(void **unused)
     session_free(s);
 }
 
-// The last Force that a seat has announced before this place, and no other Battleground was called since; -1: none.
+// The last Force that a seat announced before this place, if no other Battleground was called since; -1: none.
 static int force_before(const Log *log, uint32_t at, SeatId seat)
 {
     while (at-- > 0 && log->told[at].event.kind != EVENT_TW_FIGHT && log->told[at].event.kind != EVENT_TW_GROUND)
@@ -537,7 +537,7 @@ static void a_surrender_tells_the_force_that_was_needed(void **unused)
 
 static unsigned reward_total;
 
-// The other chooses by itself; the reward is used without a further answer of the seat's.
+// The other seat chooses by itself; the reward is used without a further answer.
 static void reward_look(Session *s, Seen *seen, Ask *ask)
 {
     SeatId seat = s->match.asked;
@@ -614,7 +614,7 @@ static void wanted_look(const char *words, unsigned kind, const char *format, co
     told_total[kind]++;
 }
 
-// Looked at only where all lines of the digest are there.
+// Only examined if all lines of the digest are there.
 static void told_look(Session *s, Seen *seen, Ask *ask)
 {
     (void)seen, (void)ask;

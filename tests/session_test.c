@@ -1,4 +1,5 @@
-// session_test.c — one session for every client: answers at once, taking back, stops, and what they may not change.
+// session_test.c — one session for every client: answers of several choices, taking back, stops, and what they must not
+// change.
 #include "session/session.h"
 
 #include "bots/bot.h"
@@ -52,7 +53,7 @@ static void taking_back_gives_the_same_positions(void **unused)
             assert_int_equal(s->log.used, mark[to].used);
             xoshiro_seed(&policy, 5);
             for (uint32_t i = 0; i < to; i++)
-                xoshiro_below(&policy, 7);              // another way from here on
+                xoshiro_below(&policy, 7);              // a different course from here on
             while (s->history.count < count && session_asked(s) >= 0)
                 choose_any(s, &policy);
             assert_int_equal(s->transcript.count, s->history.count);
@@ -153,7 +154,7 @@ static void an_answer_can_stand_for_the_turn(void **unused)
     session_free(s);
 }
 
-// A standing answer takes no match from somebody whose hand could pay.
+// A standing answer loses no match for a player whose hand could pay.
 static void no_standing_answer_loses_the_match(void **unused)
 {
     (void)unused;
@@ -231,7 +232,7 @@ static void aimed_hear(void *self, const Table *t, const Event *e)
 }
 
 // Whether this option, aimed at what the other has pending, does anything about it: asked of the engine itself, on a
-// copy. Targets are the pending card wherever it is offered.
+// copy. The pending card is taken as target wherever it is offered.
 static bool hits_pending(const Table *t, uint8_t index, CardId pending)
 {
     static Match memory;
@@ -281,8 +282,8 @@ static bool only_nothing_can_be_activated(const Table *t, SeatId seat)
     return pile_count(t, seat, ZONE_RESERVE) == 0;
 }
 
-// Every window that the usual stops pass by is looked at again: nothing in it could have hit what the other had
-// pending, and on its own turn no action, card or ability was passed over.
+// Every window that the usual stops skip is examined again: nothing in it could have hit what the other had pending,
+// and on the seat's own turn no action, card or ability was skipped.
 static void nothing_is_skipped_that_could_be_answered(void **unused)
 {
     (void)unused;
@@ -325,8 +326,8 @@ static void nothing_is_skipped_that_could_be_answered(void **unused)
     assert_true(skipped > 100 && asked > 100);
 }
 
-// A person who has every question asked and passes where the usual stops would, and one who has the usual stops: the
-// other seat sees and hears the same.
+// One person has every question asked and passes where the usual stops would; another has the usual stops: the other
+// seat sees and hears the same.
 static void the_other_seat_does_not_notice_stops(void **unused)
 {
     (void)unused;
@@ -398,9 +399,9 @@ static bool is_among(const OptionList *some, const OptionList *all)
     return found == some->count;
 }
 
-// Every choice that was made for the seat since its last answer is made again at a table where all is asked: in its own
-// turn the usual stops would have made it, too, or what could be done had just been passed on, and nothing has happened
-// since. Returns how many there were.
+// Every choice that was made for the seat since its last answer is made again at a table where everything is asked: on
+// its own turn the usual stops would have made it, too, or what could be done had just been passed over and nothing has
+// happened since. Returns how many there were.
 static unsigned own_turn_is_kept(Session *all, const Session *few, SeatId seat, uint32_t answered)
 {
     unsigned made = 0;
@@ -518,7 +519,7 @@ static void full_control_and_hushed_cards(void **unused)
     assert_true(stops_hush(&stops, (Hushed){1, 2}));
     assert_false(stops_hush(&stops, (Hushed){1, 3}));
     assert_true(stops_hush(&stops, (Hushed){1, 2}));    // it is there already
-    assert_true(stops_is_silent(&stops, 1, 3));         // with all of the card
+    assert_true(stops_is_silent(&stops, 1, 3));         // as part of the whole card
     assert_true(stops_unhush(&stops, (Hushed){2, 0}));
     assert_false(stops_unhush(&stops, (Hushed){2, 0}));
     assert_true(stops_unhush(&stops, (Hushed){1, 0}));  // the card, and its ability

@@ -2,11 +2,11 @@
 //
 //     soak EDITION FIRST COUNT [PAIR]
 //
-// plays the matches with seeds FIRST to FIRST + COUNT - 1 in that edition: every second with the decks of decks/wars,
-// the others with decks made of all cards; or all of them with that pair of lab/pairs.h. It prints how they ended, and
-// the most places of each table that were ever in use (docs/decisions/0007-bounds-of-wars.md). A match in which
-// match_check finds something, or that reaches a bound, is told with its seed and the command that plays it again, and
-// the exit code is 1; so is one in which the program itself stops. tools/soak calls it in pieces.
+// plays the matches with seeds FIRST to FIRST + COUNT - 1 in that edition: every other one with the decks of
+// decks/wars, the rest with decks made of all cards; or all of them with that pair of lab/pairs.h. It prints how they
+// ended, and the most places of each table that were ever in use (docs/decisions/0007-bounds-of-wars.md). A match in
+// which match_check finds something, or that reaches a bound, is reported with its seed and the command that plays it
+// again, and the exit code is 1; so is one in which the program itself stops. tools/soak calls it in pieces.
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // support.h — what the tests of whole matches share: loading, beginning, random play, listening, expected bugs.
 //
-// Header-only and static, so that a test program is one file and the library. Tests run from the root of the
-// tree: data is loaded from ".". Everything is repeatable: match seeds and policy seeds are numbers.
+// Header-only and static, so that a test program is one file and the library. Tests run from the root of the tree: data
+// is loaded from ".". Everything can be repeated: match seeds and policy seeds are numbers.
 
 #ifndef RIFT_TESTS_SUPPORT_H
 #define RIFT_TESTS_SUPPORT_H
@@ -32,7 +32,7 @@
 #define BUILT_WITH_SANITIZER 0
 #endif
 
-// What a test does a great many times is done whole, or with RIFT_BULK_SHARE=4 one time in four, and at least once.
+// What a test does a great many times is done in full, or with RIFT_BULK_SHARE=4 one time in four, and at least once.
 static inline uint32_t bulk_share(void)
 {
     const char *wanted = getenv("RIFT_BULK_SHARE");
@@ -62,7 +62,7 @@ static inline void load_for_test(Loaded *loaded, const Game *game)
     assert_int_equal(load_game(loaded, game, folder ? folder : ".", load_complaint, NULL), 0);
 }
 
-// For test programs about every game: all of them, for the whole group.
+// For test programs about every game: loads all of them for the whole group.
 static Loaded loaded_games[GAME_COUNT];
 
 static inline int load_games(void **state)
@@ -150,9 +150,9 @@ static inline uint8_t choice_at_random(const Table *t, Xoshiro *policy)
     return (uint8_t)xoshiro_below(policy, t->options.count);
 }
 
-enum { CHOICES_MAX = 20000 };           // far beyond the longest match: a match that gets there does not end
+enum { CHOICES_MAX = 20000 };           // far beyond the longest match: one that gets there does not end
 
-// Made-up cards may cost nothing and be used without end by whoever plays at random: this much of a match is enough.
+// Made-up cards may cost nothing, and random play may use them without end: this much of a match is enough.
 enum { MADE_UP_MAX = 8000 };
 static inline bool goes_on(const Table *t, uint32_t choices)
 {
@@ -228,7 +228,7 @@ static inline void bug_caught(const char *file, int line, const char *what)
     longjmp(bug_jump, 1);
 }
 
-// Whether this call stops as our bug (base.h). What it was called on may be half done afterwards.
+// Whether this call stops as a bug of ours (base.h). Whatever it was working on may be half done afterwards.
 static inline bool is_bug(void (*act)(void *self), void *self)
 {
     bug_handler = bug_caught;

@@ -1,7 +1,7 @@
 // threads_test.c — many threads use the library at once: what is made at the first call is made once for all of them.
 //
-// Every test begins with all threads at the same line. The first one must come first: later nothing is made any more.
-// `make test` also runs this under a sanitizer that sees two threads touch the same memory.
+// Every test begins with all threads at the same line. The first test must come first: after it nothing has to be made
+// any more. `make test` also runs this under a sanitizer that sees two threads touch the same memory.
 #include <rift.h>
 
 #include <pthread.h>
@@ -24,7 +24,7 @@ typedef struct Runner {
 static Runner runner[THREADS];
 static atomic_int arrived;
 
-// Not a barrier: that would put what threads did before it in order, and so hide from the sanitizer what is not.
+// Not a barrier: that would order what the threads did before it, and so hide missing order from the sanitizer.
 static void line_up(void)
 {
     atomic_fetch_add_explicit(&arrived, 1, memory_order_relaxed);

@@ -1,7 +1,7 @@
-// toy.h — a game of the language's own tests: words, phrases and operations enough to try every part of it.
+// toy.h — a game for the tests of the language: enough words, phrases and operations to try every part of it.
 //
-// Two seats with a pile, a hand and a table; balls and boxes in colours; a score. A card's text is given to it with
-// toy_text. The procedure `idle` asks a question of its own for ever: when it is asked, a text has come to its end.
+// Two seats with a pile, a hand and a table; balls and boxes in colours; a score. toy_text gives a card its text. The
+// procedure `idle` asks a question of its own for ever: when it is asked, a text has come to its end.
 
 #ifndef RIFT_TESTS_TOY_H
 #define RIFT_TESTS_TOY_H
@@ -22,7 +22,7 @@
 
 enum { TOY_PILE, TOY_HAND, TOY_TABLE, TOY_ZONES };
 enum { TOY_CARD, TOY_BALL, TOY_BOX };                           // kinds of cards
-enum { TOY_RED = 1, TOY_BLUE, TOY_AMBER, TOY_GOLD };            // nobody can take what is gold
+enum { TOY_RED = 1, TOY_BLUE, TOY_AMBER, TOY_GOLD };            // nobody can take gold cards
 enum { TOY_DO = 1, TOY_WHILE, TOY_ROLL, TOY_SHINY, TOY_PAID, TOY_LATER };       // kinds of abilities
 enum { TOY_V_NONE, TOY_V_TAKE, TOY_V_DROP, TOY_V_USE, TOY_V_DECLINE, TOY_V_DONE, TOY_V_MODE, TOY_V_IDLE,
        TOY_V_TARGET, TOY_V_COUNT };
@@ -112,7 +112,7 @@ static SeatId toy_owner(const Table *t, CardId card)
     return toy_state(t)->lent == card ? seat_other(owner) : owner;
 }
 
-// Nothing is targeted twice, and one card not at all.
+// Nothing is targeted twice, and one card can't be targeted at all.
 static bool toy_may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
 {
     (void)who;
@@ -153,7 +153,7 @@ static uint8_t toy_select(const Context *c, uint8_t op, const uint8_t **pc, Card
     return pile->count > 0;
 }
 
-// What waits, as it was told last.
+// What is waiting, as the game was last told.
 static struct { uint8_t mode, ability, lasts; Entry entry; } toy_watched;
 
 static void toy_watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts)

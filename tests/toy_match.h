@@ -63,7 +63,7 @@ static const Game toy_game = {
     .question_count = TOY_Q_COUNT, .facts_size = sizeof(ToyFacts), .vocabulary = &toy_vocabulary, .wrong = toy_wrong,
 };
 
-// Definitions: 1 is the card whose text is carried out, the others are what lies about.
+// Definitions: 1 is the card whose text is carried out, the others are there for it to act on.
 enum { DEF_SELF = 1, DEF_RED_BALL, DEF_BLUE_BALL, DEF_GOLD_BALL, DEF_RED_BOX, DEF_COUNT };
 
 static CardSet set;
@@ -102,7 +102,7 @@ static inline CardId put_card(SeatId seat, uint8_t zone, DefId def)
     return card;
 }
 
-// An empty match with the card that speaks on seat 0's table: card 1.
+// An empty match with the card whose text runs on seat 0's table: card 1.
 static inline void toy_begin(const char *text)
 {
     ToyAnswer a = toy_read(text, TOY_ON_BOX);
@@ -127,7 +127,7 @@ static inline void toy_run_with(CardId that)
 
 static inline void toy_run(void) { toy_run_with(0); }
 
-// As a game puts a text there that it carries out itself.
+// Puts a text there as a game does that carries it out itself.
 static inline void put_entry(uint8_t index, Entry entry)
 {
     table.entries[index] = entry;

@@ -60,7 +60,7 @@ static void a_transcript_alone_rebuilds_the_match(void **state)
         bool good = replays((char *)file.at, file.size, &again, &p);
         if (!good)
             fail_msg("seed %llu: %u:%u: %s", (unsigned long long)seed, p.line, p.column, p.message);
-        // The replay's card set holds only the deck's cards: compare what does not depend on its numbering.
+        // The replay's card set holds only the deck's cards, so only what does not depend on its numbering is compared.
         assert_int_equal(again.result, s.match.result);
         assert_int_equal(again.winner, s.match.winner);
         assert_int_equal(again.disclosures, s.match.disclosures);
@@ -84,7 +84,7 @@ static void lines_out_of_place_are_refused(void **state)
     uint32_t tried = 0;
     for (const char *line = choices; *line; line = strchr(line, '\n') + 1) {
         const char *end = strchr(line, '\n') + 1;
-        if (strncmp(line, "check", 5) == 0)     // one check fewer is no more than that
+        if (strncmp(line, "check", 5) == 0)     // leaving out a check only means one check fewer
             continue;
         Bytes cut = {0};
         bytes_add(&cut, text, (size_t)(line - text));
@@ -239,7 +239,7 @@ static void agreed_undos_are_recorded_and_replayed(void **state)
     }
 }
 
-// What was undone is played too before it is taken back: a changed line of it is noticed where it stands.
+// What was undone is also replayed before it is taken back: a changed line in it is noticed where it is.
 static void what_was_undone_is_proved(void **state)
 {
     (void)state;
@@ -335,7 +335,7 @@ static void a_proof_is_kept_as_it_is(void **state)
     }
 }
 
-// The head is the file up to "choices" without seed and proof: that of a record without proof less its seed.
+// The head is the file up to "choices" without seed and proof: that of a record without proof, minus its seed.
 static void the_head_leaves_out_seed_and_proof(void **state)
 {
     (void)state;

@@ -1,7 +1,7 @@
-// verdicts_test.c — the ledger of verdicts: one line a card, with the fingerprint of what its text means.
+// verdicts_test.c — the ledger of verdicts: one line for each card, with the fingerprint of what its text means.
 //
 // cards/verdicts is committed, so that a change of meaning shows in a diff. This compares it with a fresh computation;
-// RIFT_VERDICTS=write (make verdicts) writes it anew.
+// RIFT_VERDICTS=write (make verdicts) rewrites it.
 #include <dirent.h>
 
 #include "tests/gates.h"
@@ -160,7 +160,7 @@ static Verdicts verdicts_committed(void)
 
 // ---- comparing ----
 
-// Both are sorted. Returns how many lines differ; prints them like a diff unless it is only to count.
+// Both are sorted. Returns how many lines differ; prints them like a diff if `print`.
 static int verdicts_differ(const Verdicts *was, const Verdicts *is, bool print)
 {
     size_t a = 0, b = 0;

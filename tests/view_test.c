@@ -28,7 +28,8 @@ static void swap_definitions(Table *t, CardId a, CardId b)
     t->cards[b].def = def;
 }
 
-// Gives a seat a Hand of exactly these cards (as many as it holds), top of the pile untouched as far as can be.
+// Gives a seat a Hand of exactly these cards (as many as it holds), leaving the top of the pile alone as far as
+// possible.
 static void hand_set(Scene *w, SeatId seat, const char *codes)
 {
     Zone *hand = zone_to_change(w->t, zone_of_seat(w->t, seat, ZONE_HAND));
@@ -241,7 +242,7 @@ static void what_was_seen_stays_known_until_it_moves_unseen(void **state)
 {
     Scene *w = *state;
     to_the_next_exchange(w);
-    // the five looked at, and one drawn since
+    // the five that were looked at, and one drawn since
     assert_int_equal(zone_for(w->t, DOMINION, ZONE_HAND)->count, 6);
     assert_string_equal(seen(w, FEDERATION, DOMINION, ZONE_HAND), "DU07 DU09 DM01 DC01 DE01 ?");
     choose(w->t, "done");                       // no exchange: nothing is lost
@@ -266,9 +267,9 @@ static void after_an_exchange_the_enemy_has_lost_track(void **state)
     uint8_t label = w->t->cards[hand->card[0]].label[FEDERATION];
     for (uint8_t i = 0; i < hand->count; i++)
         assert_int_equal(w->t->cards[hand->card[i]].label[FEDERATION], label);
-    for (uint8_t i = 0; i < deck->count; i++)                   // Hand and pile are one to the Enemy now
+    for (uint8_t i = 0; i < deck->count; i++)                   // to the Enemy, Hand and pile are one now
         assert_int_equal(w->t->cards[deck->card[i]].label[FEDERATION], label);
-    // told: two are exchanged, two come, two go, a shuffle; no card of them by its id
+    // told: two are exchanged, two come, two go, a shuffle; none of the cards by its id
     const ZoneId h = zone_id(DOMINION, ZONE_HAND), d = zone_id(DOMINION, ZONE_DECK);
     const uint8_t expected[] = {
         EVENT_TW_EXCHANGE, DOMINION, 2, 0,

@@ -1,4 +1,4 @@
-// wire_table_test.c — what the wire form tells of a table for whoever draws it: each member at a position that has it.
+// wire_table_test.c — what the wire form tells a program that draws the table: each member at a position that has it.
 #include <jansson.h>
 
 #include "api/wire.h"
@@ -43,7 +43,7 @@ static void begin_for(const char *head, const char *tail, SeatId seat)
     options = json_read(&bytes);
 }
 
-// An object or array as it stands there, sorted by keys; "" if it is not there.
+// An object or array as it is there, sorted by keys; "" if it is missing.
 static const char *dumped(const json_t *told)
 {
     static char text[4000];
@@ -71,7 +71,7 @@ static const json_t *option_of(const char *words)
     return NULL;
 }
 
-// The card with this id, wherever it lies.
+// The card with this id, wherever it is.
 static const json_t *card_of(json_int_t id)
 {
     const char *zone;

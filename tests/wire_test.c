@@ -7,7 +7,7 @@
 #include "session/stops.h"
 #include "tests/support.h"
 
-// Random matches of each game: fewer where the properties are tried on fewer than usual, too.
+// Random matches of each game: fewer if the properties are also tried on fewer than usual.
 static uint64_t games_each(void)
 {
     enum { USUAL = 6 };
@@ -140,7 +140,7 @@ static bool has_id(const json_t *object, const char *key, json_int_t id)
     return false;
 }
 
-// Whatever is dragged onto whatever: one option at most does that, and no id is told that the seat does not know.
+// Whatever is dragged onto whatever: at most one option does that, and no id is told that the seat does not know.
 static void assert_one_for_each(const Table *seen, const json_t *options, const char *role)
 {
     for (size_t i = 0; i < json_array_size(options); i++) {
@@ -177,7 +177,7 @@ static void assert_leads(const Telling *told, const json_t *all)
     assert_one_for_each(&told->seen.table, options, "targets");
     assert_one_for_each(&told->seen.table, options, "places");
     assert_one_for_each_zone(options);
-    for (size_t i = 0; i < json_array_size(options); i++) {     // every card has a part in it
+    for (size_t i = 0; i < json_array_size(options); i++) {     // every card is involved in it
         const json_t *option = json_array_get(options, i), *card = json_object_get(option, "card");
         json_int_t id = json_integer_value(json_object_get(card, "id"));
         assert_true(!card || has_id(option, "acts", id) || has_id(option, "targets", id) ||
@@ -187,7 +187,7 @@ static void assert_leads(const Telling *told, const json_t *all)
         assert_true(json_is_array(json_object_get(json_array_get(answers, i), "cards")));
 }
 
-// What the option was said to lead to, before it was chosen: the seat's next question asks for nothing else.
+// What the option was said to lead to before it was chosen: the seat's next question asks for nothing else.
 static uint32_t assert_led(Telling *told, const Table *t, const json_t *led)
 {
     uint32_t found = 0;
@@ -398,7 +398,7 @@ static void every_position_and_event_is_strict_json(void **state)
 
 // ---- secrecy ----
 
-// A match dealt from what the seat knows gives the seat the same texts: nothing else is in them.
+// A match dealt from what the seat knows gives the seat the same texts: they contain nothing else.
 static void what_a_seat_cannot_know_is_not_in_its_texts(void **state)
 {
     (void)state;
@@ -447,7 +447,7 @@ static void a_real_match_is_never_told(void **state)
     assert_true(is_bug(tell_the_real_match, &s));
 }
 
-// ---- the form itself: what clients were written against must not change unnoticed ----
+// ---- the form itself: what clients rely on must not change unnoticed ----
 
 static void the_form_of_an_event_an_option_and_a_card_is_this(void **state)
 {

@@ -93,7 +93,7 @@ static void what_other_games_say_is_answered_with_what_this_one_says(void **unus
 
 static void count_problems(void *self, const Problem *problem) { *(int *)self += !problem->is_warning; }
 
-// What follows a mistake is not blamed for it: it may go on with what was not understood.
+// What follows a mistake is not blamed for it: it may refer to what was not understood.
 static void a_mistake_causes_no_second_one(void **unused)
 {
     (void)unused;
@@ -137,7 +137,8 @@ static bool reading_has(const Reading *r, uint16_t tree, uint16_t phrase)
     return has;
 }
 
-// One in this many phrases may be shown by no line: some are refused wherever they stand, and nothing leads to others.
+// At most one phrase in this many may be shown by no line: some are refused wherever they are, and others can't be
+// reached.
 enum { UNSHOWN_SHARE = 25 };
 
 static void every_phrase_has_an_example_that_is_understood(void **unused)
@@ -215,7 +216,7 @@ static void every_kind_has_a_type_line_and_numbers(void **unused)
 // ---- the tables of docs/cards.md ----
 
 typedef struct Documented {
-    bool has[GAME_COUNT][256];          // operations that some sentence comes to
+    bool has[GAME_COUNT][256];          // operations that some sentence uses
     int sentences, wrong;
 } Documented;
 

@@ -1,5 +1,5 @@
-// grammar_fuzz.c — sentences grown from the grammar: printed, they are read; the chart finds the very tree; what it
-// compiles to comes again. A refusal has a reason: the tree makes no sense, or another reading has the same right.
+// grammar_fuzz.c — sentences grown from the grammar and printed can be read again: the chart finds the same tree, and
+// it compiles to the same program. A refusal has a reason: the tree makes no sense, or another reading is just as good.
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -7,7 +7,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static Parser parser;
 static Reading grown, found;
 
-// Among all readings of the line there is one that compiles to this.
+// Whether one of all readings of the line compiles to this.
 static bool is_found(int readings, uint16_t kind, const Compiled *made)
 {
     static Compiled other;

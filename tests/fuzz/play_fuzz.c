@@ -54,7 +54,7 @@ static DefId card_grow(CardSet *set, const Game *game, DefId def, int number, Ch
             continue;
         fuzz_read(game->vocabulary, span_of(line), set->program[def].kind, &read);
         if (read.problems > 0)
-            continue;                   // not on a card of this kind
+            continue;                   // impossible on a card of this kind
         text_format(&text, "\n%s", line);
         lines++;
     }

@@ -1,4 +1,4 @@
-// tokens_fuzz.c — rows of words the game knows, in any order: refused with words and place, or accepted.
+// tokens_fuzz.c — words the game knows, in any order: refused with a message and a place, or accepted.
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -1,4 +1,4 @@
-// wish_fuzz.c — whatever a client may send: refused with words, or one of the wishes, whole.
+// wish_fuzz.c — whatever a client may send: refused with a message, or read as one complete wish.
 #include "server/protocol.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

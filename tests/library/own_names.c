@@ -1,5 +1,5 @@
-// own_names.c — a program with a hundred names of its own that the library uses inside, too: it links, and neither side
-// notices the other. It sees include/rift.h and librift, nothing else.
+// own_names.c — a program with a hundred names of its own that the library also uses inside: it links, and neither side
+// notices the other. It includes include/rift.h and links librift, nothing else.
 #include <rift.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,7 +35,7 @@ OWN_DATA(DEFINE_DATA)
 #define ONE(name) +1
 _Static_assert((0 OWN_FUNCTIONS(ONE)) + (0 OWN_DATA(ONE)) == 100, "a hundred names");
 
-// How many of our names no longer are what they were. Our functions were called by nobody but us.
+// How many of our names are no longer what they were. Nobody but us has called our functions.
 static int strange(void)
 {
     int count = called != 0;

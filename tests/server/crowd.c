@@ -1,4 +1,4 @@
-// crowd.c — frames of WebSockets, the few members of messages that matter, and dealing.
+// crowd.c — WebSocket frames, the few members of messages that matter, and dealing.
 #include "tests/server/crowd.h"
 
 #include <errno.h>
@@ -74,7 +74,7 @@ static Span unquoted(const char *from, const char *to)
     return is_text ? (Span){from + 1, (size_t)(to - from - 2)} : (Span){from, (size_t)(to - from)};
 }
 
-// The next member of an object, or element of an array (without a name). *at stands after the last one.
+// The next member of an object, or the next element of an array (which has no name). *at is after the last one.
 static bool next_member(Span whole, const char **at, bool has_names, Member *ret_member)
 {
     const char *end = whole.at + whole.size, *from = *at + 1;
@@ -130,7 +130,7 @@ static void part_value(const Guest *g, uint8_t ret_value[SHUFFLE_BYTES])
     ret_value[8] = (uint8_t)(1 + g->seat);
 }
 
-// Whatever part of the shuffle is this seat's to do, as the message shows it: even after the server was away.
+// Does whatever the shuffle needs from this seat, as the message shows it: even after the server was away.
 static void deal(Guest *g, Span table)
 {
     uint8_t value[SHUFFLE_BYTES], commitment[SHUFFLE_BYTES];
@@ -211,7 +211,7 @@ static void flush(Guest *g)
     while (g->sent < g->out.used) {
         ssize_t sent = send(g->fd, g->out.data + g->sent, g->out.used - g->sent, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent <= 0)
-            break;                      // what is wrong comes out in reading
+            break;                      // what is wrong will show when it is read
         g->sent += (size_t)sent;
     }
     bool is_writing = g->sent < g->out.used;
@@ -247,7 +247,7 @@ int64_t guest_wish(Guest *g, const char *word, const char *members, ...)
     return g->last_id;
 }
 
-// False: the guest has lost its connection by it.
+// False: the guest has lost its connection because of it.
 static bool take_frame(Guest *g, uint8_t head, Span payload)
 {
     Span text = payload;

@@ -1,8 +1,8 @@
 // crowd.h — many people at the tables of a running server: one thread, one epoll, one socket each.
 //
 // It plays by docs/protocol.md and knows no more than a client does: it makes tables by HTTP, connects, deals, and
-// tells its owner of every message. It reads only what it needs of a message, so that a thousand tables can be played
-// next to the server on one machine. Pings are sent by themselves.
+// passes every message to its owner. It reads only the pieces of a message that it needs, so that a thousand tables can
+// be played next to the server on one machine. Pings are sent automatically.
 
 #ifndef RIFT_TESTS_SERVER_CROWD_H
 #define RIFT_TESTS_SERVER_CROWD_H
@@ -40,7 +40,7 @@ typedef struct Guest {                  // at one seat of one table; spectators 
 
 typedef struct CrowdHandlers {
     void (*told)(void *self, Guest *guest, const News *told);   // but for answers to pings, and while cards are dealt
-    void (*lost)(void *self, Guest *guest);                     // its connection; it may enter again later, not here
+    void (*lost)(void *self, Guest *guest);  // its connection; it may enter again later, but not inside this call
     void *self;
 } CrowdHandlers;
 
@@ -48,7 +48,7 @@ Crowd *crowd_new(CrowdHandlers handlers, bool packs);           // packs: asks f
 void crowd_free(Crowd *crowd);
 void crowd_reach(Crowd *crowd, uint16_t port);                  // where the server is
 
-// A table for two people, who are made with it. False with the reason.
+// A table for two people, who are created with it. False, with the reason.
 bool crowd_table(Crowd *crowd, const char *body, Guest ret_guests[SEAT_COUNT], Problem *problem);
 const char *crowd_link(const Crowd *crowd, uint32_t table);
 bool crowd_get(Crowd *crowd, const char *path, Span *ret_body, Problem *problem);       // valid until the next request

@@ -1,7 +1,8 @@
-// cutting_vfs.c — what is on the disk when the power goes.
+// cutting_vfs.c — what is on the disk after the power fails.
 //
-// A new file's name is there for sure once its folder was synced: SQLite does that with the first sync of a log or
-// journal, and at deletions that say so. A file that was there before it was opened has its name and its bytes.
+// The name of a new file is certain to be there once its folder was synced: SQLite does that with the first sync of a
+// log or journal, and at deletions that ask for it. A file that existed before it was opened has its name and its
+// bytes.
 #include "tests/server/cutting_vfs.h"
 
 #include <stdio.h>
@@ -96,7 +97,7 @@ static void change_apply(DiskFile *file, const Change *change)
         bytes_put(file, change->at, change->bytes, change->size);
 }
 
-// Each sector of a write gets there or not.
+// Each sector of a write reaches the disk or doesn't.
 static void change_tear(Disk *disk, DiskFile *file, const Change *change)
 {
     uint32_t fate = xoshiro_below(&disk->chance, 3);
@@ -152,7 +153,7 @@ static void file_deleted(Disk *disk, DiskFile *file, bool syncs_folder)
 
 // ---- the layer ----
 
-// A write in whose middle the power goes may have got somewhere; another deed has not been done.
+// If the power fails in the middle of a write, some of it may have reached the disk; any other deed has not been done.
 static int deed_do(Disk *disk, const Tap *tap)
 {
     if (disk->is_cut)

@@ -1,8 +1,9 @@
-// cutting_vfs.h — a file layer of SQLite that forgets at a power cut what was not synced.
+// cutting_vfs.h — a file layer of SQLite that loses at a power cut what was not synced.
 //
-// Beside the real files it keeps what would be on the disk if the power went: what was synced, and of each later write
-// nothing, all, or some of its sectors, by chance. At the deed it was told (a write, truncation, sync, opening or
-// deletion) the power goes: from then on everything fails. Then the files are changed to what the disk would have.
+// Next to the real files it keeps what would be on the disk if the power failed: what was synced and, of each later
+// write, nothing, everything, or some of its sectors, at random. At a given deed (a write, truncation, sync, opening or
+// deletion) the power fails: from then on everything returns an error. Afterwards the files are changed to what the
+// disk would have.
 
 #ifndef RIFT_TESTS_SERVER_CUTTING_VFS_H
 #define RIFT_TESTS_SERVER_CUTTING_VFS_H
@@ -33,7 +34,7 @@ typedef struct Disk {
     DiskFile file[DISK_FILES];          // path[0] == 0: free
     Xoshiro chance;
     uint32_t deeds;                     // so far
-    uint32_t cut_at;                    // the power goes at this one; 0: never
+    uint32_t cut_at;                    // the power fails at this one; 0: never
     bool is_cut;
 } Disk;
 

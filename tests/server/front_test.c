@@ -1,4 +1,5 @@
-// front_test.c — what of a table may leave the server by HTTP, and when: never more than is on the disk and was told.
+// front_test.c — what may leave the server by HTTP about a table, and when: never more than is on the disk and was
+// told.
 #include "tests/server/rig.h"
 
 #include "server/listing.h"
@@ -33,7 +34,7 @@ static bool has_record(Room *room)
     return has;
 }
 
-// A wish whose deed is on its way to the disk when this returns: nothing was told.
+// A wish whose deed is on its way to the disk when this returns: nothing has been told.
 static void wish_only(RigClient *c, const char *text)
 {
     uint32_t messages = c->messages;
@@ -95,7 +96,7 @@ static void choose_by_chance(RigClient *c, uint64_t *chance)
     room_message(c->client.room, &c->client, span_of(text));
 }
 
-// While a seat waits to be told what came of its choice, nobody can ask either: neither it nor its friend.
+// While a seat waits to be told what came of its choice, nobody can find out another way: neither it nor its friend.
 static void nothing_is_shown_before_the_pause_is_over(void **state)
 {
     (void)state;
@@ -123,7 +124,7 @@ static void nothing_is_shown_before_the_pause_is_over(void **state)
     rig_free(rig);
 }
 
-// Whoever answers by hand before the pause is over has as much time left as whoever was not asked.
+// A player who answers by hand before the pause is over has as much time left as one who was not asked.
 static void time_in_a_pause_is_charged_to_nobody(void **state)
 {
     (void)state;

@@ -1,10 +1,10 @@
-// join_test.c — what a terminal makes of a server's messages: the same question, or clear words why it can't.
+// join_test.c — what a terminal makes of a server's messages: the same question, or a clear message why it can't.
 #include "tests/server/rig.h"
 
 #include "cli/join.h"
 #include "session/ask.h"
 
-typedef struct Desk {                   // a terminal without a connection, beside a table of its own
+typedef struct Desk {                   // a terminal without a connection, at a table of its own
     Rig *rig;
     Room *room;
     RigClient *asked, *other;           // at the table; the seat that is asked has said hello and wants bytes
@@ -129,7 +129,7 @@ static void the_log_is_cut_and_filled(void **state)
 {
     (void)state;
     Desk *desk = desk_new(GAME_WARS);
-    json_object_set_new(desk->asked->last, "from", json_integer(500));    // a long match: the beginning is not told
+    json_object_set_new(desk->asked->last, "from", json_integer(500));    // a long match: its beginning is not told
     give(desk, desk->asked->last);
     uint32_t count = desk->j.line_count;
     assert_true(count > 500);

@@ -2,9 +2,9 @@
 //
 //     kills PROGRAM COUNT [TABLES] [SEED]
 //
-// Everybody who is asked chooses at once, at random. Whatever was not acknowledged when the server went is sent again
-// with the same number when it is back. The disk is slow, so that most kills come while something is written.
-// In the end the log of every match is compared with what its people noted.
+// Everybody who is asked chooses at once, at random. Whatever was not acknowledged when the server was killed is sent
+// again with the same number when it is back. The disk is slow, so that most kills come during a write. At the end the
+// log of every match is compared with what its players recorded.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -151,7 +151,7 @@ static bool is_done(const Kills *k, uint32_t table)
     return pair[0].is_over && pair[1].is_over && !pending(&pair[0]) && !pending(&pair[1]);
 }
 
-// Whoever is away comes back, and new tables take the place of those that are over.
+// Whoever is away comes back, and new tables replace those that are over.
 static bool come(Kills *k, Problem *problem)
 {
     uint32_t running = 0;
@@ -241,7 +241,7 @@ static bool is_unasked(const Table *t, SeatId seat, int index)
     return t->game->manners->same(&seen.table, seat) == index;
 }
 
-// One line of the log against what its seat has noted. What nobody sent must be something that nobody was asked.
+// Compares one line of the log with what its seat recorded. What nobody sent must be something that nobody was asked.
 static bool look_at_line(Look *look, Player *p, const Table *t, int index)
 {
     int64_t choice = t->m->choice_number[p->guest.seat];

@@ -3,11 +3,11 @@
 //     load [-t TABLES] [-s SECONDS] [-w CHOICES] [-d MS] [-i IDLE] [-c MS] [-p] PROGRAM
 //
 // TABLES tables of WARS (1000), each with two people. They first play CHOICES (40) as fast as they can, so that there
-// is something on the table; then one choice a second is made at each table for SECONDS (20), and it is measured how
-// long it takes from sending the choice until both seats have been told what came of it. -d: each sync of the disk
-// takes this much longer; -i: this many more connections that only say that they are there; -p: messages are
-// compressed; -c: milliseconds between two choices of a table. Exit 1: more than 100 ms for one choice in a hundred,
-// more than 256 KiB a match, or somebody was refused or lost. The database is made in TMPDIR.
+// is something on the table; then each table makes one choice a second for SECONDS (20), and the time is measured from
+// sending the choice until both seats have been told what came of it. -d: each sync of the disk takes this much longer;
+// -i: this many more connections that only say that they are there; -p: messages are compressed; -c: milliseconds
+// between two choices at a table. Exit 1: more than 100 ms for one choice in a hundred, more than 256 KiB a match, or
+// somebody was refused or lost. The database is made in TMPDIR.
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -24,7 +24,7 @@ typedef struct Seats {                  // one table
     bool is_running, is_over;
     uint32_t chosen;
     int64_t next_ns;                    // when it chooses next
-    int64_t sent_ns, told_ns;           // its last choice, and the last that was heard since
+    int64_t sent_ns, told_ns;           // its last choice, and the last message since
     bool waits;                         // for the next question, or the end
 } Seats;
 
@@ -184,7 +184,7 @@ static bool open_tables(Load *l, Problem *problem)
     for (uint32_t i = 0; i < l->table_count; i++) {
         if (!crowd_table(l->crowd, "{\"game\":\"wars\",\"name\":\"Ann\"}", l->tables[i].guest, problem))
             return false;
-        crowd_turn(l->crowd, 0);        // whoever is there already says so
+        crowd_turn(l->crowd, 0);        // those who are already there say so
     }
     for (uint32_t i = 0; i < l->table_count; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -192,7 +192,7 @@ static bool open_tables(Load *l, Problem *problem)
     return turns(l, all_run, PATIENCE_S) || problem_set(problem, 0, 0, "only %u matches have begun", l->running);
 }
 
-// At tables where nobody deals.
+// At tables whose cards nobody deals.
 static bool open_idle(Load *l, Problem *problem)
 {
     Guest pair[SEAT_COUNT];
@@ -305,7 +305,7 @@ static bool say_all(Load *l, const Sample *before, const Sample *begun, const Sa
            end->sockets >= 2.0 * l->table_count + l->idle_count;
 }
 
-// How long people are without a server when it is started again.
+// How long people are without a server when it is restarted.
 static bool restart(Load *l, Problem *problem)
 {
     int64_t begun = steady_ns();

@@ -32,8 +32,8 @@ static json_t *tell_steps(const Replay *replay, uint8_t viewer, uint32_t step, u
 
 // ---- a match to look at ----
 
-// Taken back once by agreement, so that its record has lines that aren't steps; conceded after at most this many
-// choices.
+// One choice was taken back by agreement, so that its record has lines that aren't steps; conceded after at most this
+// many choices.
 static Room *finished(Rig *rig, uint8_t game, int choices, RigClient *client[SEAT_COUNT])
 {
     uint64_t chance = 7;
@@ -51,7 +51,7 @@ static Room *finished(Rig *rig, uint8_t game, int choices, RigClient *client[SEA
 
 // ---- the record's own positions ----
 
-// The same View by another way: the record, read and played so far by the transcript itself.
+// The same View by another route: the record, read and played up to there by the transcript itself.
 static json_t *view_in_record(Transcript *tr, uint32_t lines, uint8_t viewer)
 {
     Match match;
@@ -111,7 +111,7 @@ static void every_step_is_the_records_own(void **state)
     rig_free(rig);
 }
 
-// Several at once are the same as one after the other, and end with the match.
+// Several positions at once are the same as one after the other, and end with the match.
 static void positions_come_in_rows(void **state)
 {
     (void)state;
@@ -147,7 +147,7 @@ static uint32_t unknown_in(const json_t *view, const char *zone)
     return count;
 }
 
-// A seat doesn't see the other's hand, both see both; where the decks lie in order, nobody sees that.
+// A seat doesn't see the other's hand, "both" shows both; nobody sees the order of the decks.
 static void both_hands_and_no_more(void **state)
 {
     (void)state;
@@ -170,7 +170,7 @@ static void both_hands_and_no_more(void **state)
     rig_free(rig);
 }
 
-// What is told of it at a glance fits together, and what one seat alone was told is not told to the other.
+// The summary of a match is consistent, and what only one seat was told is not told to the other.
 static void a_glance_fits_together(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// rig.h — a house without a net: tables, people and bots in one process, clients as queues of messages.
+// rig.h — a house without a network: tables, people and bots in one process, clients as queues of messages.
 
 #ifndef RIFT_TESTS_SERVER_RIG_H
 #define RIFT_TESTS_SERVER_RIG_H
@@ -24,7 +24,7 @@ typedef struct RigClient {
     Client client;
     json_t *last;                       // the last numbered message
     json_t *reply;                      // the last answer to a wish
-    Bytes all;                          // everything that came, a message a line
+    Bytes all;                          // everything that came, one message on each line
     int64_t id;                         // of the last wish
     uint32_t messages;
 } RigClient;
@@ -49,7 +49,7 @@ static inline int rig_disk(void *self, const Tap *tap)
     return tap->deed == TAP_WRITE ? atomic_load(&rig->failure) : SQLITE_OK;
 }
 
-// What the list of the protocol has, by object; a name that ends in ? may be missing.
+// What the list of the protocol has, by object; a member whose name ends in ? may be missing.
 typedef enum RigObject { MESSAGE, TABLE, CHAIR } RigObject;
 static const struct {
     RigObject object;
@@ -59,7 +59,7 @@ static const struct {
 #include "server/protocol.def"
 };
 
-// Every member is in the list, and every member that must be is there.
+// Every member is in the list, and every required member is there.
 static inline void rig_is_listed(RigObject object, json_t *found)
 {
     const char *key;
@@ -210,7 +210,7 @@ static inline bool rig_turn(Rig *rig)
     return store_waiting(rig->store) > 0 || bot_pool_waiting(rig->house->bots) > 0;
 }
 
-// Until nothing is left to write and no bot thinks; nobody waits for pauses.
+// Until nothing is left to write and no bot is thinking; pauses are not waited for.
 static inline void rig_settle(Rig *rig)
 {
     for (int quiet = 0, turns = 0; quiet < 2 && turns < 20000; turns++)
@@ -275,7 +275,7 @@ static inline const char *rig_text(const json_t *object, const char *key)
 static inline const char *rig_state(const RigClient *c) { return rig_text(json_object_get(c->last, "table"), "state"); }
 static inline const char *rig_code(const RigClient *c) { return rig_text(c->reply, "code"); }
 
-// A seat's part in the shuffle, from a value that is the seat's own.
+// A seat's share in the shuffle, from a value of its own.
 static inline void rig_shuffle(Rig *rig, RigClient *c, bool reveals)
 {
     uint8_t value[SHUFFLE_BYTES] = {[0] = (uint8_t)(c->client.viewer + 1)}, commitment[SHUFFLE_BYTES];
@@ -296,7 +296,7 @@ static inline RoomSetup rig_setup(uint8_t game, int64_t person)
     return setup;
 }
 
-// A table that is written and open, or dealt if nobody may sit down any more.
+// A table that is stored and open, or dealt if nobody else may sit down.
 static inline Room *rig_room(Rig *rig, RoomSetup *setup)
 {
     Problem problem;
@@ -319,8 +319,8 @@ static inline RigClient *rig_against_bot(Rig *rig, Room **ret_room)
     return c;
 }
 
-// Two people at a table whose match has begun. The same match for the same `seed`, if `number` is the same, too: 0 is
-// the table's own.
+// Two people at a table whose match has begun. It is the same match for the same `seed`, if `number` is the same, too;
+// 0: the table's own number.
 static inline Room *rig_table_as(Rig *rig, uint8_t game, uint8_t seed, int64_t number, const char *clock,
                                  RigClient *ret_client[SEAT_COUNT])
 {
@@ -366,7 +366,7 @@ static inline size_t rig_options(const RigClient *c)
     return json_array_size(json_object_get(json_object_get(c->last, "options"), "options"));
 }
 
-// Plays up to this many answers of whoever is asked, by chance; the rest of a match for -1.
+// Plays up to this many answers of whoever is asked, at random; -1: the rest of the match.
 static inline void rig_play(Rig *rig, RigClient *client[SEAT_COUNT], int answers, uint64_t *chance)
 {
     for (int i = 0; i != answers; i++) {
@@ -396,8 +396,8 @@ static inline void rig_deal_other(Room *room, uint8_t viewer, uint64_t seed)
     session_load(room->session, &dealt);
 }
 
-// Gives what the viewer can't know other faces that many times: what this person is told at "hello" must not change by
-// a byte. Returns in how many of them the match was really another.
+// Gives other faces, this many times, to the cards the viewer can't know: what this person is told at "hello" must not
+// change by a byte. Returns how often the match was really a different one.
 static inline uint32_t rig_others_alike(Rig *rig, Room *room, const Client *viewer, const char *hello, uint64_t seed,
                                         uint32_t others)
 {

@@ -1,9 +1,10 @@
-// room_clock_test.c — clocks over restarts and faults: nothing twice, nothing for an outage, nothing given back.
+// room_clock_test.c — clocks across restarts and faults: no time is charged twice or for an outage, and none is given
+// back.
 #include "tests/server/rig.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE };
 
-// A table that is played on over restarts.
+// A table whose match continues across restarts.
 typedef struct Sitting {
     Rig *rig;
     Room *room;
@@ -121,7 +122,7 @@ static void no_wish_gives_time_back(void **state)
         if (i == 0)
             assert_int_equal(granted, 1);
         if (!json_object_get(s.client[seat]->reply, "ack"))
-            expected += 20 * SECOND;            // nothing was written: the next process can't know of it
+            expected += 20 * SECOND;            // nothing was written, so the next process can't know about it
         restart(&s);
         assert_about(left(&s, seat), expected);
     }
@@ -129,7 +130,7 @@ static void no_wish_gives_time_back(void **state)
     rig_free(s.rig);
 }
 
-// What was written last is true, whatever the time of day was: an answer, a gift, another answer.
+// What was written last counts, whatever the time of day was: an answer, a gift, another answer.
 static void gifts_stay_given(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-// room_cut_test.c — the power goes at every write of a match that is played: what was acknowledged is there, once.
+// room_cut_test.c — the power fails at every write while a match is played: what was acknowledged is there, once.
 //
-// One match after the other goes on through all the cuts. RIFT_CUT_SHARE=N tries one moment in N.
+// One match after another continues through all the cuts. RIFT_CUT_SHARE=N tries one moment in N.
 #include "tests/server/cutting_vfs.h"
 #include "tests/server/rig.h"
 
@@ -20,7 +20,7 @@ typedef struct Cutting {
     Noted *noted;                       // all that was acknowledged
     uint32_t count;
     uint64_t chance;
-    uint32_t cuts, kept, lost, tables;  // kept, lost: answers that were not acknowledged when the power went
+    uint32_t cuts, kept, lost, tables;  // kept, lost: answers that were not acknowledged when the power failed
 } Cutting;
 
 static void sit(Cutting *c, Room *room)
@@ -78,7 +78,7 @@ static bool give(Cutting *c, const Answer *a)
     return rig_wish(c->rig, c->client[a->seat], "choose", "\"choice\":%lld,\"option\":%lld", a->choice, a->option);
 }
 
-// Plays until the power goes. False: it did not, and the match is over or long enough for now.
+// Plays until the power fails. False: it did not, and the match is over or long enough for now.
 static bool play(Cutting *c, Answer *ret_last)
 {
     for (int i = 0; i < ANSWERS; i++) {

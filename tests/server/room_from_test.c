@@ -14,7 +14,7 @@ static const char *table_text(const RigClient *c, const char *key)
     return rig_text(json_object_get(c->last, "table"), key);
 }
 
-// What this person is told of a table before sitting down.
+// What this person is told about a table before sitting down.
 static json_t *listed(Rig *rig, const Room *room, int64_t person)
 {
     Bytes text = {0};
@@ -87,7 +87,7 @@ static void own_cards_are_shown_before_one_sits_down(void **state)
     assert_string_equal(rig_text(card, "understood"), "It has no text: only its numbers count.\n");
     json_decref(table);
     Problem problem;
-    assert_true(room_sit(room, bob, "Bob", "a", &problem));     // that is consent: nobody is asked
+    assert_true(room_sit(room, bob, "Bob", "a", &problem));     // sitting down is consent: nobody is asked
     rig_run(rig);
     assert_int_equal(room_accepting(room), -1);
     room = open_table(rig, ann, "b");
@@ -167,7 +167,7 @@ static void the_host_accepts_cards_that_a_guest_brings(void **state)
             assert_true(rig_hello(rig, client[seat]));
         }
     }
-    assert_false(rig_wish(rig, client[1], "accept", "\"on\":true"));    // not the guest's to say
+    assert_false(rig_wish(rig, client[1], "accept", "\"on\":true"));    // the guest can't say that
     atomic_store(&rig->failure, SQLITE_FULL);
     assert_false(rig_wish(rig, client[0], "accept", "\"on\":true"));
     atomic_store(&rig->failure, 0);
@@ -385,7 +385,7 @@ static void record_holds(Room *room, bool has_proof)
     assert_true(match_equal(room->game, &match, &room->session->match));
     transcript_clear(&tr);
     char *at = has_proof ? strstr(record.data, "\nset ground Space") : NULL;
-    if (at) {                           // the position is part of what was agreed on
+    if (at) {                           // the position is part of what was agreed
         at[1] = '#';                    // the line becomes a comment
         bool good = transcript_read(&tr, game_find, bytes_span(&record), &problem);
         assert_false(good && proof_check(&tr, bytes_span(&record), &problem));
@@ -515,7 +515,7 @@ static void a_scene_may_place_cards_of_no_deck(void **state)
     rig_free(rig);
 }
 
-// Nobody has anything to decide before the end: people pass, and that is it.
+// Nobody has anything to decide before the end: people pass, and the match is over.
 static void a_match_may_be_over_at_once(void **state)
 {
     (void)state;
@@ -533,7 +533,7 @@ static void a_match_may_be_over_at_once(void **state)
     rig_free(rig);
 }
 
-// A scene's seed is known to whoever wrote it: what is drawn later must follow from the shuffle's.
+// Whoever wrote a scene knows its seed: what is drawn later must follow from the shuffle's seed.
 static void its_chance_is_the_shuffles(void **state)
 {
     (void)state;
@@ -586,7 +586,7 @@ static void a_scene_tells_nobody_more_than_a_seat_may_know(void **state)
     rig_free(rig);
 }
 
-// What is told of the cards of a match is enough to read its Views, and has no word of where cards lie.
+// What is told about the cards of a match is enough to read its Views, and says nothing about where cards are.
 static void cards_are_told_without_the_position(Room *room)
 {
     Bytes text = {0};

@@ -1,9 +1,9 @@
-// room_full_test.c — a disk that is full: what is refused has changed nothing, and nothing is tried without end.
+// room_full_test.c — a full disk: what is refused has changed nothing, and nothing is retried for ever.
 #include "tests/server/rig.h"
 
 // ---- refused ----
 
-// All that a viewer is told, but for the message's number and the clocks.
+// Everything a viewer is told, except the number of the message and the clocks.
 static json_t *told(Rig *rig, Room *room, int64_t person)
 {
     RigClient *c = rig_enter(rig, room, person);
@@ -94,7 +94,7 @@ static void what_is_refused_has_changed_nothing(void **state)
     rig_restart(rig);
     assert_true(next[0]);
     assert_non_null(house_room(rig->house, next));
-    int tables = 0;                     // of the rematches that were refused none is left
+    int tables = 0;                     // none is left of the rematches that were refused
     for (const Room *at = rig->house->rooms; at; at = at->next_room)
         tables++;
     assert_int_equal(tables, 1);
@@ -160,7 +160,7 @@ static void nobody_sits_down_unwritten(void **state)
     assert_int_equal(guest->client.viewer, SPECTATOR);
     Room *unwritten = room_open(rig->house, &setup);
     rig_run(rig);
-    assert_int_equal(unwritten->state, ROOM_GONE);      // it has never been
+    assert_int_equal(unwritten->state, ROOM_GONE);      // it never existed
     atomic_store(&rig->failure, 0);
     assert_true(room_sit(room, bob, "Bob", "", &problem));
     rig_run(rig);
@@ -235,7 +235,7 @@ static void time_that_ran_out_is_tried_again(void **state)
     rig_free(rig);
 }
 
-// What a start has charged is written as soon as that can be, though nobody does anything.
+// What was charged at the start is written as soon as possible, even if nobody does anything.
 static void what_was_charged_is_written_later(void **state)
 {
     (void)state;
@@ -252,7 +252,7 @@ static void what_was_charged_is_written_later(void **state)
     assert_true(room->owes_row);
     int64_t left = room->clock.left[seat];
     assert_in_range(left, 530000, 541000);
-    assert_false(room->session->stops[seat].asks_all);  // people are asked as people are
+    assert_false(room->session->stops[seat].asks_all);  // they are asked as people are
     atomic_store(&rig->failure, 0);
     failures_in(rig, 1000);
     assert_false(room->owes_row);

@@ -1,10 +1,10 @@
 // room_secrecy_test.c — a whole match on the wire: what a viewer can't know changes no byte, number or moment it gets.
 //
-// One course of a match is played through a table choice by choice and all that a viewer was sent is kept, each
-// message with its moment. Then the same position is taken with other cards where the viewer can't see them, or with
-// other wishes of the other seat about being asked, and the course is followed: the same choices at the same moments,
-// as far as the viewer can tell them apart. Whoever is asked here and was not in the course says no, once, before
-// the viewer is told of anything. What the viewer is sent must be the same, up to where the course can't be followed.
+// One course of a match is played at a table choice by choice, and everything a viewer was sent is kept, each message
+// with its moment. Then the same position is set up with other cards where the viewer can't see them, or with other
+// wishes of the other seat about being asked, and the course is followed: the same choices at the same moments, as far
+// as the viewer can tell them apart. Somebody who is asked here and was not asked in the course says no, once, before
+// the viewer is told anything. What the viewer is sent must be the same, up to where the course can't be followed.
 #include "tests/server/rig.h"
 
 #include "core/hash.h"
@@ -37,7 +37,7 @@ static void put_masked(Bytes *out, const Room *room, Span message)
     }
 }
 
-// Of the numbered messages nothing is looked at: reading them would take most of the time.
+// Numbered messages are not parsed: reading them would take most of the time.
 static void take_reply(void *to, Span message)
 {
     if (message.size < 4 || memcmp(message.at, "{\"n\"", 4) != 0)
@@ -69,7 +69,7 @@ typedef struct Step {                   // one choice of the match, given or mad
     Option option;
     Known known;                        // by the viewer, before it
     int64_t at;                         // when it was given
-    bool told;                          // the viewer was told of it at once: it was asked then, or had been asked
+    bool told;                          // the viewer was told about it at once: it was asked then, or had been asked
 } Step;
 
 typedef struct Course {
@@ -116,7 +116,7 @@ static void sort_sets(Table *t)
         zone_sort(t, z);
 }
 
-// Cards that the viewer can't tell apart change their faces; those in `keep` stay.
+// Cards that the viewer can't tell apart swap faces; those in `keep` stay.
 static void change_faces(World *w, Match *position, uint8_t viewer, const bool *keep)
 {
     Table t;
@@ -214,7 +214,7 @@ static Known known_by(const World *w, uint8_t viewer)
 
 static int64_t moment(const World *w) { return loop_now(w->rig->loop) - w->ear.since; }
 
-// Until then, with everybody told what is due on the way.
+// Waits until then; everybody is told what is due in the meantime.
 static void wait_until(World *w, int64_t at)
 {
     while (moment(w) < at) {
@@ -227,7 +227,7 @@ static void wait_until(World *w, int64_t at)
     }
 }
 
-// When all is told, a seat asks for its last answer back: what it hears of that tells no more than the rest.
+// When everything is told, a seat asks to take back its last answer: what it hears about that reveals no more.
 static void ask_to_take_back(World *w, const Course *c)
 {
     wait_until(w, c->last + THINKING);
@@ -296,7 +296,7 @@ static void note_steps(Course *c, const World *w, uint32_t from, Known known)
     }
 }
 
-// People pass more often than chance would.
+// Passes more often than a random choice would, as people do.
 static uint8_t some_option(World *w)
 {
     int pass = pass_option(&w->s->table);
@@ -337,7 +337,7 @@ static bool course_play(Course *c, Rig *rig, int given)
 
 // ---- following ----
 
-// The option that means the same to the viewer: the same card where it is shown, else one that it can't tell from it.
+// The option that means the same to the viewer: the same card if it is shown, otherwise one that it can't tell from it.
 static int same_option(World *w, const Course *c, const Step *step)
 {
     const Table *t = &w->s->table;
@@ -364,14 +364,14 @@ static int no_option(const World *w)
     return -1;
 }
 
-// Both wait for the same seat and have told the viewer as much. Cards that a shuffle has dealt may be others.
+// Both wait for the same seat and have told the viewer the same. Cards dealt by a shuffle may differ.
 static bool is_in_step(const World *w, const Course *c, int asked, Known known)
 {
     Known here = known_by(w, c->viewer);
     return session_asked(w->s) == asked && here.events == known.events && here.cards == known.cards;
 }
 
-// What the server has chosen by itself here, and in the course, too.
+// What the server has chosen by itself here as well as in the course.
 static int skip_done(const World *w, const Course *c, int at, uint32_t from)
 {
     for (uint32_t i = from; i < w->s->history.count && at < c->count; i++)
@@ -406,7 +406,7 @@ static void wish_manner(World *w, uint8_t viewer)
 }
 
 typedef struct Followed {
-    int given;                          // answers of the course up to the last moment at which both stood alike
+    int given;                          // answers of the course up to the last moment at which both were alike
     bool is_whole;
     uint32_t more;                      // questions than in the course
     Bytes told;
@@ -474,7 +474,7 @@ static void show_difference(const Course *c, const Followed *f, Manner manner)
     print_error("%.400s\n----\n%.400s\n", c->told.data + from, f->told.data + from);
 }
 
-// The course as far as it can be followed.
+// Follows the course as far as possible.
 static void compare(Rig *rig, Course *c, Manner manner, Counts *counts)
 {
     Followed f;
@@ -501,7 +501,7 @@ static void compare(Rig *rig, Course *c, Manner manner, Counts *counts)
     bytes_free(&f.told);
 }
 
-// The daily run has fewer: RIFT_PROPERTY_GAMES, as for the properties of the engine.
+// Fewer in the daily run: RIFT_PROPERTY_GAMES, as for the properties of the engine.
 static uint64_t seeds(void)
 {
     const char *wanted = getenv("RIFT_PROPERTY_GAMES");

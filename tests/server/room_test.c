@@ -1,4 +1,4 @@
-// room_test.c — tables: shuffles, choices, taking back, restarts, faults; told by what clients get.
+// room_test.c — tables: shuffles, choices, taking back, restarts, faults, seen through what clients get.
 #include "server/person.h"
 #include "tests/server/rig.h"
 
@@ -28,7 +28,7 @@ static void a_match_is_played_and_its_record_proved(void **state)
     rig_free(rig);
 }
 
-// What clients are told calls people by their names, in events, questions and digests; seats stay machine words.
+// What clients are told calls people by their names in events, questions and digests; seats remain machine words.
 static void sentences_call_people_by_name(void **state)
 {
     (void)state;
@@ -119,7 +119,7 @@ static void the_same_answer_again_is_acknowledged_again(void **state)
     rig_free(rig);
 }
 
-// The server has written an answer and is gone before anybody hears of it.
+// The server has written an answer and dies before anybody hears of it.
 typedef struct Sent {
     const char *word;
     char members[80], other[80];        // another answer to the same question
@@ -228,7 +228,7 @@ static void taking_back_is_free_or_agreed(void **state)
     rig_free(rig);
 }
 
-// However long the other has gone on meanwhile, all that it is asked to forget is told, to the last line.
+// However far the other has played meanwhile, everything it is asked to forget is told, to the last line.
 static void all_that_was_seen_since_is_told(void **state)
 {
     (void)state;
@@ -277,7 +277,7 @@ static void a_bot_consents(void **state)
     rig_free(rig);
 }
 
-// Written, and no turn of the loop: no bot's answer comes in.
+// Writes it without a turn of the loop, so that no bot's answer comes in.
 static void choose_at_once(Rig *rig, Room *room, RigClient *c, size_t option)
 {
     char members[60];
@@ -323,7 +323,7 @@ static void a_bots_answer_belongs_to_its_position(void **state)
     rig_free(rig);
 }
 
-// A table that is gone while its bot thinks would take the cards away from under it.
+// Removing a table while its bot thinks would take the cards away from the bot.
 static void a_table_waits_for_its_bot(void **state)
 {
     (void)state;
@@ -452,7 +452,7 @@ static Room *come_back(Rig *rig, const char *link, const int64_t person[SEAT_COU
     return room;
 }
 
-// An offer is there until somebody answers it, or the match goes on; a restart changes nothing.
+// An offer stands until somebody answers it or the match goes on; a restart changes nothing.
 static void offers_last_until_the_next_choice(void **state)
 {
     (void)state;
@@ -484,7 +484,8 @@ static void offers_last_until_the_next_choice(void **state)
         room = come_back(rig, room->link, person, client);
         assert_false(has_offer(client[0], 0, "undo"));
         assert_false(has_offer(client[0], offers, "draw"));
-        assert_true(rig_wish(rig, client[other(offers)], "draw", "\"on\":true"));     // it offers, and accepts nothing
+        // it makes an offer of its own, and accepts nothing
+        assert_true(rig_wish(rig, client[other(offers)], "draw", "\"on\":true"));
         assert_string_equal(rig_state(client[0]), "running");
         assert_true(rig_wish(rig, client[offers], "draw", "\"on\":false"));
     }
@@ -494,7 +495,7 @@ static void offers_last_until_the_next_choice(void **state)
 
 static int64_t number(const RigClient *c) { return json_integer_value(json_object_get(c->last, "n")); }
 
-// However many messages there were, and whatever the time of day is.
+// However many messages there were, and whatever the time of day.
 static void numbers_of_messages_never_go_back(void **state)
 {
     (void)state;
@@ -513,7 +514,7 @@ static void numbers_of_messages_never_go_back(void **state)
         rig_play(rig, client, 2, &chance);
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
             last[seat] = number(client[seat]);
-        assert_true(last[0] < (int64_t)1 << 53);        // what a JSON number can be everywhere
+        assert_true(last[0] < (int64_t)1 << 53);        // within what a JSON number can be everywhere
         room = come_back(rig, room->link, person, client);
     }
     assert_string_equal(rig_state(client[0]), "over");
@@ -636,7 +637,7 @@ static void a_fault_stays_in_its_match(void **state)
     rig_free(rig);
 }
 
-// A line that this version does not play: as after a change of the rules.
+// A line that this version cannot play: as after a change of the rules.
 static void damage(Rig *rig, const Room *room, const char *sql_value)
 {
     sqlite3 *db;
@@ -690,7 +691,7 @@ static void another_version_is_held_at_its_last_good_line(void **state)
         }
 }
 
-// A game with a mistake in its rules that shows after so many questions, or in what is told of any position.
+// A game with a mistake in its rules that shows after a number of questions, or when any position is told.
 static Game sound, flawed;
 static Procedure flawed_procedures[64];
 static bool rules_fail, telling_fails;
@@ -722,7 +723,7 @@ static void room_flaw(Room *room)
     room->game = &flawed;
 }
 
-// A version that fails while it plays the lines again still has the position before the line that fails.
+// A version that fails while it replays the lines still has the position before the line that fails.
 static void a_fault_on_the_way_back_leaves_the_last_good_line(void **state)
 {
     (void)state;
@@ -754,7 +755,7 @@ static void a_fault_on_the_way_back_leaves_the_last_good_line(void **state)
     }
 }
 
-// What can't even be shown is not given up by whoever wants to go on: it waits for a version that can.
+// A match that can't even be shown can't be given up by somebody who wants to go on: it waits for a version that can.
 static void a_match_that_cannot_be_shown_waits(void **state)
 {
     (void)state;
@@ -828,7 +829,7 @@ static void bad_messages_change_nothing(void **state)
     rig_free(rig);
 }
 
-// A few at once, then they have to wait; the other may still speak.
+// A few at once, then this player has to wait; the other may still speak.
 static void phrases_have_a_limit(void **state)
 {
     (void)state;

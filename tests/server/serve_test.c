@@ -237,7 +237,7 @@ static void a_friend_takes_the_seat_and_nobody_else(void **state)
     asked(bob, 200, "POST", below(path, "/sit"), "{\"name\":\"Bob\"}");
     asked(bob, 200, "POST", below(path, "/sit"), "{}");         // the button pressed twice
     asked(eve, 409, "POST", below(path, "/sit"), "{}");
-    asked(eve, 403, "GET", path, "");                   // nothing of a private table: not even who sits there
+    asked(eve, 403, "GET", path, "");                   // nothing about a private table: not even who sits there
     assert_string_equal(caller_cookie(eve), "");
     asked(bob, 400, "POST", below(path, "/sit"), "{\"deck\":7}");
     asked(bob, 400, "POST", below(path, "/share"), "{\"on\":\"yes\"}");
@@ -275,12 +275,12 @@ static void a_device_link_works_once(void **state)
     json_t *link = ask(ann, 201, "POST", "/api/device", "");
     snprintf(path, sizeof path, "/api%s", text_at(link, "path"));
     json_decref(link);
-    asked(phone, 405, "GET", path, "");                 // whoever fetches it for a preview takes nothing
+    asked(phone, 405, "GET", path, "");                 // somebody who fetches it for a preview takes nothing
     asked(phone, 303, "POST", path, "");
     asked(thief, 404, "POST", path, "");
     char cookie[200];
     snprintf(cookie, sizeof cookie, "rift=%s", strrchr(path, '/') + 1);
-    caller_set_cookie(thief, cookie);                   // the secret of a link is not one of a cookie
+    caller_set_cookie(thief, cookie);                   // the secret of a link is not valid in a cookie
     json_t *me = ask(thief, 200, "GET", "/api/me", "");
     assert_true(json_is_null(json_object_get(me, "name")));
     json_decref(me);

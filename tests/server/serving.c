@@ -1,4 +1,4 @@
-// serving.c — fork, exec, and what /proc says of it.
+// serving.c — fork, exec, and what /proc says about the process.
 #include "tests/server/serving.h"
 
 #include <fcntl.h>
@@ -77,7 +77,7 @@ bool serving_start(Serving *s, Problem *problem)
                            "something else has cleared that folder", s->folder);
     }
     log_path(s, path);
-    remove(path);                       // or the last one's port would be found in it
+    remove(path);                       // or the port of the last one would be found in it
     s->pid = fork();
     check(s->pid >= 0);
     if (s->pid == 0)
@@ -123,7 +123,7 @@ void serving_remove(Serving *s)
     static const char *const names[] = {"rift.db", "rift.db-wal", "rift.db-shm", "rift.db-lock", "rift.db-alive", "log",
                                         "reports"};
     char path[SERVING_PATH];
-    for (size_t i = 0; i < COUNT_OF(names); i++) {      // what is there by us, and nothing else
+    for (size_t i = 0; i < COUNT_OF(names); i++) {      // what we made, and nothing else
         snprintf(path, sizeof path, "%s/%s", s->folder, names[i]);
         remove(path);
     }

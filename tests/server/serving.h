@@ -1,4 +1,4 @@
-// serving.h — a server as a process of its own, in a folder of its own: begun, killed, begun again.
+// serving.h — a server as a process of its own, in a folder of its own: started, killed, started again.
 
 #ifndef RIFT_TESTS_SERVER_SERVING_H
 #define RIFT_TESTS_SERVER_SERVING_H
@@ -18,7 +18,7 @@ typedef struct Serving {
 } Serving;
 
 bool serving_start(Serving *s, Problem *problem);       // when it listens
-void serving_kill(Serving *s);                          // as the power would end it
+void serving_kill(Serving *s);                          // as a power failure would end it
 bool serving_stop(Serving *s);                          // politely; true: it ended well
 void serving_remove(Serving *s);                        // the folder
 void serving_path(const Serving *s, char ret_path[SERVING_PATH]); // of the database

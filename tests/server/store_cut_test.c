@@ -1,6 +1,6 @@
-// store_cut_test.c — the power goes at every write and every sync of a run: nothing that was told is lost.
+// store_cut_test.c — the power fails at every write and every sync of a run: nothing that was told is lost.
 //
-// RIFT_CUT_SHARE=16 looks at one moment in sixteen, RIFT_CUT_SEEDS=10 at each of them with ten different chances.
+// RIFT_CUT_SHARE=16 looks at one moment in sixteen, RIFT_CUT_SEEDS=10 at each of them with ten different seeds.
 #include "tests/server/cutting_vfs.h"
 #include "tests/server/store_support.h"
 
@@ -22,7 +22,8 @@ static void told_good(void *self, const char *problem)
         ((Run *)self)->told_good++;
 }
 
-// Unit n is line n of table 1 and the `about` of table 2, and sometimes a head: all of it or nothing must be there.
+// Unit n is line n of table 1 and the `about` of table 2, and sometimes a head: either all of it or nothing must be
+// there.
 static void unit_give(Store *store, Run *run)
 {
     char about[16], text[6000];
@@ -58,7 +59,7 @@ static void run_play(Run *run, const char *vfs)
     store_close(store);
 }
 
-// What is in the database, as it can be read.
+// What can be read from the database.
 typedef struct Found {
     bool is_whole;                      // the database, and every unit
     uint32_t lines;
@@ -117,7 +118,7 @@ typedef struct Outcome {
     uint32_t given, told_good, lines;
 } Outcome;
 
-// A run from nothing, the power goes at this deed, and the server is started again.
+// A run from nothing; the power fails at this deed, and the server is started again.
 static Outcome cut_at(uint32_t deed, CutKind kind, uint64_t seed, bool is_careless)
 {
     loop = loop_new();
@@ -152,7 +153,7 @@ static void cut_at_every_moment(CutKind kind)
             if (!o.is_whole || o.lines < o.told_good || o.lines > o.given)
                 fail_msg("cut at deed %u: %u units given, %u told, %u there, %s", deed, o.given, o.told_good, o.lines,
                          o.is_whole ? "whole" : "not whole");
-            if (!o.is_cut) {            // the run came to its end
+            if (!o.is_cut) {            // the run reached its end
                 assert_int_equal(o.lines, o.given);
                 break;
             }
@@ -182,7 +183,7 @@ static void a_cut_that_loses_nothing(void **state)
     cut_at_every_moment(CUT_KEEPS_ALL);
 }
 
-// The layer itself: whoever does not sync, loses.
+// The layer itself: data that is not synced is lost.
 static void without_syncs_units_are_lost(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// store_here.h — for tests of the store: each has a loop and a folder of its own.
+// store_here.h — for tests of the store: each has its own loop and folder.
 
 #ifndef RIFT_TESTS_SERVER_STORE_HERE_H
 #define RIFT_TESTS_SERVER_STORE_HERE_H

@@ -1,4 +1,4 @@
-// store_support.h — what the tests of the store share: a folder of their own, rows, and what units were told.
+// store_support.h — what the tests of the store share: a folder, rows, and the outcome of units.
 
 #ifndef RIFT_TESTS_SERVER_STORE_SUPPORT_H
 #define RIFT_TESTS_SERVER_STORE_SUPPORT_H
@@ -17,7 +17,7 @@ typedef struct Place {                  // a folder with a database in it
     char folder[64], file[80];
 } Place;
 
-// In memory where that is possible: a busy disk takes long for its syncs, and no test here needs one.
+// In memory where that is possible: syncs take long on a busy disk, and no test here needs them.
 static inline Place place_make(void)
 {
     const char *above = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
@@ -93,7 +93,7 @@ static inline void wait_all(Loop *loop, Store *store)
         loop_turn(loop, 1000);
 }
 
-// Gives a unit and waits; what it was told.
+// Gives a unit to the store and waits; returns the outcome.
 static inline const char *commit_wait(Loop *loop, Store *store, Unit *unit)
 {
     Told one = { 0 };
@@ -116,7 +116,7 @@ static inline uint32_t lines_count(Store *store, int64_t table)
     return count;
 }
 
-// The first column of the first row, by a connection of one's own.
+// The first column of the first row, read through a separate connection.
 static inline void sql_ask(const char *path, const char *sql, char *ret_text, size_t size)
 {
     sqlite3 *db;

@@ -1,4 +1,4 @@
-// types.c — prints the TypeScript types of the protocol, from the lists of engine and server: `make types`.
+// types.c — prints the TypeScript types of the protocol from the lists of engine and server: `make types`.
 #include <stdio.h>
 
 #include "api/wire.h"

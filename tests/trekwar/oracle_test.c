@@ -1,9 +1,9 @@
 // oracle_test.c — the slot solver against a literal oracle: choose blindly, check at the end.
 //
-// The oracle is written from the ledger's text alone (parts 1, 2 and 4): it uses no fact, no question and no
-// number of the engine, only what lies where. From every position of random play at which a Deployment is
-// asked for, the engine's offered options are walked to the end of the play on copies; the completed plays
-// (Unit, what comes with it, what was paid) must be exactly those the oracle allows.
+// The oracle is written from the ledger's text alone (parts 1, 2 and 4): it uses no fact, question or number of the
+// engine, only which card is where. At every position of random play at which a Deployment is asked for, the engine's
+// options are followed to the end of the play on copies; the completed plays (Unit, what comes with it, what was paid)
+// must be exactly those the oracle allows.
 #include "games/trekwar/trekwar.h"
 #include "tests/support.h"
 
@@ -118,7 +118,7 @@ static void plays_print(const char *who, const Plays *plays)
     print_error("\n");
 }
 
-// ---- the oracle: three cards of the Hand or none, taken blindly, then everything checked ----
+// ---- the oracle: up to three cards of the Hand, taken blindly, then everything is checked ----
 
 static bool oracle_allows(const Table *t, SeatId seat, CardId unit, CardId extra, CardId cost)
 {
@@ -164,7 +164,7 @@ static void oracle_plays(const Table *t, SeatId seat, Plays *plays)
             }
 }
 
-// ---- the engine: its options walked to the end of each play; the events say what was played ----
+// ---- the engine: its options followed to the end of each play; the events say what was played ----
 
 typedef struct Played {
     SeatId seat;
@@ -191,7 +191,7 @@ static void played_take(void *self, const Table *t, const Event *e)
     }
 }
 
-// Plays on from a copy with option `index` and then with every option of every further part.
+// Plays on from a copy with option `index` and then with every option of every further step.
 static void walk(const Table *from, SeatId seat, uint8_t index, const Played *before, Plays *plays)
 {
     Seated s;
@@ -272,8 +272,8 @@ static void compare_plays(const Table *t, uint64_t seed, uint32_t choice, Counts
     }
 }
 
-// When the engine surrenders for a player because nothing can be deployed, the oracle must agree. The event
-// is told while the match still stands at that Deployment.
+// If the engine surrenders for a player because nothing can be deployed, the oracle must agree. The event is told while
+// the match is still at that Deployment.
 typedef struct ForcedWatch {
     Counts *counts;
     EventSink sink;

@@ -1,11 +1,12 @@
 // oracle.h — the ledger of WARS read literally, for oracle_test.c: what may this seat do now, and what are the numbers?
 //
-// Written from docs/rules/wars.md and the printed cards, not from the engine. It reads what lies where (zones, Lies,
-// the layout, modifiers, uses, pending entries) and the facts printed on cards; it calls no question of the engine
-// about them, and not the card language either: what a text asks for stands here once more, card by card, in C. A play
-// is chosen blindly and checked at the end: every tuple of line, way, X, place, index, target and card for a cost.
+// Written from docs/rules/wars.md and the printed cards, not from the engine. It reads where cards are (zones, Where,
+// the layout, modifiers, uses, pending entries) and the facts printed on cards; it asks the engine no question about
+// them, and does not use the card language either: what a text asks for is written here once more, card by card, in C.
+// A play is chosen blindly and checked at the end: every tuple of line, way, X, place, index, target and card for a
+// cost.
 //
-// Both editions. Header-only and static, as tests/support.h.
+// Both editions. Header-only and static, like tests/support.h.
 
 #ifndef RIFT_TESTS_WARS_ORACLE_H
 #define RIFT_TESTS_WARS_ORACLE_H
@@ -13,7 +14,7 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
 
-// ---- the table as it lies ----
+// ---- the table as it is ----
 
 static inline const WarsFacts *o_facts(const Table *t, CardId card)
 {
@@ -103,7 +104,7 @@ static inline bool o_related(const Table *t, CardId a, CardId b)                
 {
     return a != b && o_location(t, a) && o_location(t, b) && o_facts(t, a)->group == o_facts(t, b)->group;
 }
-static inline int o_row_place(const Table *t, CardId site)              // how many sites of its group stand before it
+static inline int o_row_place(const Table *t, CardId site)              // how many sites of its group come before it
 {
     int place = 0;
     for (int i = 0; i < o_state(t)->layout_count && o_state(t)->layout[i] != site; i++)
@@ -116,7 +117,7 @@ static inline bool o_adjacent(const Table *t, CardId a, CardId b)       // A-46,
     return o_site(t, a) && o_site(t, b) && o_related(t, a, b) && (apart == 1 || apart == -1);
 }
 
-// `i` is a change that lasts, from 0 on; its modifier is the first that ends after it.
+// `i` is a lasting change, from 0 on; its modifier is the first that ends after it.
 #define EACH_CHANGE(t, i) \
     for (int i = 0, all = o_state(t)->modifier_count; all > 0 && i < o_state(t)->modifier[all - 1].end; i++)
 static inline const Modifier *o_modifier(const Table *t, int change)
@@ -180,7 +181,7 @@ static inline int o_keyword(const Table *t, CardId card, Keyword keyword)       
         return printed;
     if (!o_2004(t) || keyword != KEYWORD_SIZE)
         return printed + o_modifiers(t, MODIFIER_KEYWORD, card, (int)keyword, -1);
-    EACH_CHANGE(t, i) {                         // 2004: of two sizes the larger
+    EACH_CHANGE(t, i) {                         // 2004: the larger of two sizes
         int amount = o_state(t)->change[i].amount;
         if (o_changes(t, i, MODIFIER_KEYWORD, card, (int)keyword, -1) && amount > printed)
             printed = amount;
@@ -554,7 +555,7 @@ static inline bool o_time_is_right(const Table *t, const Tuple *p)
            (o_type(t, p->card, 1u << TYPE_INTERRUPT) || (free_to_act && o_state(t)->phase == PHASE_DEPLOY));
 }
 
-// Which of the program's abilities a line is: they are told by kind, and stand in the order of the text.
+// Which of the program's abilities a line is: they are found by kind, and are in the order of the text.
 static inline int o_ability_of(const Table *t, DefId def, const Line *line)
 {
     const Program *p = &t->set->program[def];
@@ -691,7 +692,7 @@ static inline bool o_requirements_met(const Table *t, const Tuple *p)
     return !o_is(t, p->card, "RS11") || shi;
 }
 
-// The whole of it, everything settled.
+// The whole of it, with everything settled.
 static inline bool o_allows(const Table *t, const Tuple *p)
 {
     return o_way_is_right(t, p) && o_target_is_right(t, p) && o_place_is_right(t, p) && o_costs_met(t, p);
@@ -703,8 +704,8 @@ static inline bool o_may_begin(const Table *t, const Tuple *p)
            (p->kind != PENDING_CARD || o_support_met(t, p)) && o_requirements_met(t, p);
 }
 
-// Every tuple that the rules allow, one after the other; `see` returns false to stop. Values that its kind of thing
-// does not have are not gone through: a card without text has no target, only Sites have an index.
+// Every tuple that the rules allow, one after another; `see` returns false to stop. Values that a kind of thing does
+// not have are not tried: a card without text has no target, only Sites have an index.
 typedef bool TupleSeen(void *self, const Table *t, const Tuple *p);
 
 static inline bool o_choices(const Table *t, Tuple p, TupleSeen *see, void *self)
@@ -754,7 +755,7 @@ static inline bool o_tuples_of(const Table *t, Tuple p, TupleSeen *see, void *se
     return true;
 }
 
-// All of one card: from the hand, its abilities, or its movements.
+// Everything about one card: from the hand, its abilities, or its movements.
 static inline bool o_tuples(const Table *t, uint8_t kind, SeatId you, CardId card, TupleSeen *see, void *self)
 {
     Tuple p = {.kind = kind, .you = you, .card = card};
@@ -788,7 +789,7 @@ static inline bool o_disputed(const Table *t, CardId location)
            o_presence(t, 1, location, true, true);
 }
 
-// ---- coming off the stack: is it still as it has to be? (TARGET-8, -9, A-11, A-21, A-49, A-54, DRAIN-9) ----
+// ---- coming off the stack: does everything still hold? (TARGET-8, -9, A-11, A-21, A-49, A-54, DRAIN-9) ----
 
 static inline bool o_card_still_fits(const Table *t, const Tuple *p)
 {
@@ -834,7 +835,7 @@ static inline bool o_can_attack(const Table *t, SeatId you, CardId location)    
            o_targetable(t, you, location) && !(o_state(t)->targeted[location / 8] >> location % 8 & 1);
 }
 
-// Copies in a hand are one option: the first of them stands for all.
+// Copies in a hand are one option: the first of them represents all.
 static inline bool o_is_first_copy(const Table *t, CardId card)
 {
     const uint8_t *hand = t->m->of.wars.zones[t->cards[card].zone];

@@ -1,12 +1,13 @@
 // oracle_test.c — what WARS offers, asks and counts, against the literal oracle of oracle.h.
 //
-// Random play with the decks of decks/wars, and with decks made of all cards of our sets. At every choice of a window
-// the whole list must be the oracle's, and a seat that passes without being asked had nothing to do. Plays, uses
-// and movements are walked on copies through all their questions until they are pending; the completed ones (with what
-// was paid for them) must be exactly the tuples the oracle allows. What comes off the stack must have an effect
-// exactly if the oracle still allows it, and a drain must take what it says. Numbers are worked out from scratch, and
-// their parts must add up. Where the target stands in an Entry is read from the program; nothing else of the card
-// language is used. RIFT_ORACLE=100000 compares this many positions, RIFT_ORACLE_SEED=1253 begins with that match.
+// Random play with the decks of decks/wars, and with decks made of all cards of our sets. At every choice in a window
+// the whole list must be the oracle's, and a seat that passes without being asked must have had nothing to do. Plays,
+// uses and movements are followed on copies through all their questions until they are pending; the completed ones
+// (with what was paid for them) must be exactly the tuples the oracle allows. What comes off the stack must have
+// an effect exactly if the oracle still allows it, and a drain must take what it says. Numbers are worked out from
+// scratch, and their parts must add up. The place of the target in an Entry is read from the program; nothing else of
+// the card language is used. RIFT_ORACLE=100000 compares this many positions, RIFT_ORACLE_SEED=1253 begins with that
+// match.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -30,7 +31,7 @@ static int load(void **unused)
 {
     (void)unused;
     load_for_test(&loaded, &wars_game);
-    // What the set has no example of: a sector without an icon on one side (scouting ships), unique encampments,
+    // What the sets have no example of: a sector without an icon on one side (scouting ships), unique encampments,
     // locations and weapons.
     facts_titled("RI01")->energy[1] = 0;
     facts_titled("RE01")->energy[1] = 0;
@@ -136,8 +137,8 @@ typedef struct Plays {
     Completed play[PLAYS_MAX];
 } Plays;
 
-// Two cards in play that nothing tells apart count as one: each card's class is the first such card. Cards elsewhere
-// are told apart by what they are.
+// Two cards in play that nothing distinguishes count as one: each card's class is the first such card. Cards elsewhere
+// are distinguished by what they are.
 static uint32_t class_of[WARS_CARDS + 1];
 
 static bool is_named(const Table *t, CardId card)
@@ -183,7 +184,7 @@ static void classes_make(const Table *t)
 
 static CardId named(CardId card) { return class_of[card] >= 1000 ? (CardId)(class_of[card] - 1000) : card; }
 
-// A card named as a target or place: in play its class; elsewhere any copy there stands for it.
+// A card named as a target or place: in play its class; elsewhere any copy there will do.
 static CardId copy_of(const Table *t, CardId card)
 {
     if (card == 0 || class_of[card] >= 1000)
@@ -338,7 +339,7 @@ static bool oracle_take(void *self, const Table *t, const Tuple *p)
     return true;
 }
 
-// ---- the engine's: its questions walked until the thing is pending; the events say when, and its targets ----
+// ---- the engine's: its questions followed until the thing is pending; the events say when, and its targets ----
 
 typedef struct Watch {
     const Table *from;                  // the position before
@@ -546,7 +547,7 @@ static void forced_pass(const Table *t)
     counts.forced++;
 }
 
-// What is coming off the stack: public, and neither on it nor waiting, for its turn or for an event. NULL: nothing.
+// What is coming off the stack: public, neither on the stack nor waiting for its turn or for an event. NULL: nothing.
 static const Entry *resolving(const Table *t)
 {
     const WarsState *s = o_state(t);
@@ -558,7 +559,7 @@ static const Entry *resolving(const Table *t)
     return NULL;
 }
 
-// KW-TRANSPORT-1, A-49, A-50: who may go along, before anybody was picked.
+// KW-TRANSPORT-1, A-49, A-50: who may go along, before anybody has been picked.
 static void compare_carry(const Table *t)
 {
     const Entry *e = &t->entries[flow_top(t)->u.wars.resolve.entry];
@@ -590,7 +591,7 @@ static const Line *line_of(const Table *t, const Entry *e)
     return NULL;
 }
 
-// The card in the slot that its program names for the target; 0: it is gone.
+// The card in the slot that its program uses for the target; 0: it has left.
 static CardId target_of(const Table *t, const Entry *e)
 {
     const Program *p = &t->set->program[e->def];
@@ -620,7 +621,7 @@ static bool still_fits(const Table *t, const Entry *e)
     return fits;
 }
 
-// BULLET-1 to -3, A-55: counted from what is told, for the uses that the match notes.
+// BULLET-1 to -3, A-55: counted from what is told, for the uses that the match records.
 static struct {
     uint8_t ability[SEAT_COUNT][WARS_CARDS + 1][ABILITY_MAX];
     uint8_t play[SEAT_COUNT][512];
@@ -680,7 +681,7 @@ static void spectator_expect(Spectator *s, bool fizzles)
     s->kind = PENDING_NONE;
 }
 
-// What a drain does is done. In 2004 what it sets off goes on the stack before (TRIG-3).
+// What a drain does has been done. In 2004, what it triggers goes on the stack before that (TRIG-3).
 static bool is_over_with(const Table *t, uint8_t event)
 {
     return event == EVENT_WARS_LOSES || event == EVENT_WARS_PASS || event == EVENT_WARS_RESOLVE ||
@@ -710,8 +711,8 @@ static void spectator_take(void *self, const Table *t, const Event *e)
 
 // ---- random play ----
 
-// Sixteen locations and cards of two factions and of none: every card of the set comes up.
-// The cards of our own sets; those of rulings.cards are for scenes.
+// Sixteen locations and cards of two factions and of none, so that every card of our own sets comes up; those of
+// rulings.cards are for scenes.
 static bool is_modelled(DefId def)
 {
     const char *code = loaded.set.def[def].code;
@@ -749,8 +750,8 @@ static void begin(Seated *s, uint64_t seed, Xoshiro *policy, EventSink *sink)
     match_begin(&s->t, &setup);
 }
 
-// Seldom passes, so that there is something on the table and on the stack, and likes to move what others may go along
-// with.
+// Seldom passes, so that there is something on the table and on the stack, and prefers to move cards that others may go
+// along with.
 static uint8_t lively(const Table *t, Xoshiro *policy)
 {
     uint8_t index = choice_at_random(t, policy);
@@ -763,7 +764,7 @@ static uint8_t lively(const Table *t, Xoshiro *policy)
     return index;
 }
 
-// Every play, use and movement of a card that has not come up often; of the others some.
+// Every play, use and movement of a card that has not come up often; some of those of the others.
 static void compare_some_plays(const Table *t, Xoshiro *sample)
 {
     static uint8_t seen[3][512];
@@ -784,7 +785,7 @@ static void compare_some_plays(const Table *t, Xoshiro *sample)
 static void play_match(uint64_t seed)
 {
     static Seated s;
-    Xoshiro policy, sample;             // apart, so that a match is the same whatever is compared
+    Xoshiro policy, sample;             // separate, so that a match is the same whatever is compared
     Spectator spectator = {.due = -1};
     spectator.sink = (EventSink){spectator_take, &spectator};
     looked = (Looked){.seed = seed};
@@ -837,7 +838,7 @@ static void what_is_offered_is_what_the_ledger_allows(void **unused)
     assert_true(lines >= 50);
 }
 
-// Every order and interrupt has a line, every line its ability, and no activated ability is missing.
+// Every order and interrupt has a line, every line has its ability, and no activated ability is missing.
 static void every_text_has_its_lines(void **unused)
 {
     (void)unused;

@@ -106,7 +106,7 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
         {"DE03", "WHEN_PLAYED: LOOK opponent CHOOSE 2 56 you 1 1 [in 0002 (TYPE 0) (OWNER opponent)] "
                  "DROP opponent (SLOT 2) END"},
     };
-    // The numbers above, said in the words of the rules.
+    // The numbers above in the words of the rules.
     assert_int_equal(card("FU10")->race, RACE_KLINGON);
     assert_int_equal(card("FU08")->race, RACE_ROMULAN);
     assert_int_equal(card("DU05")->race, RACE_CARDASSIAN);
@@ -130,14 +130,14 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
     }
 }
 
-// What weighing a play asks of every card is noted from the program; a card that is silent has none of it.
+// What evaluating a play needs to know about every card is noted from its program; a card without text has none of it.
 static void what_is_noted_of_a_card_agrees_with_its_program(void **unused)
 {
     (void)unused;
     size_t count;
     const LedgerCard *cards = ledger_cards(&count);
     static const struct { const char *code; TrekwarFacts noted; } texts[] = {
-        {"FU06", {.mentions_force = 1, .is_special = 1, .text_force = {0, 1, 0}}},  // half: it holds only sometimes
+        {"FU06", {.mentions_force = 1, .is_special = 1, .text_force = {0, 1, 0}}},  // half: it applies only sometimes
         {"FU07", {.has_effect = 1}},
         {"FU09", {.is_restricted = 1, .asks_force = 1, .matches = 1, .ground = GROUND_SPACE, .is_special = 1}},
         {"FM03", {.is_restricted = 1}},
@@ -204,7 +204,7 @@ static void the_decks_are_those_of_the_ledger(void **unused)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         assert_int_equal(deck[seat]->count, TREKWAR_DECK);
         assert_int_equal(units[seat], 18);
-        assert_int_equal(surface[seat], 57);    // the sums the ledger gives
+        assert_int_equal(surface[seat], 57);    // the sums that the ledger gives
     }
     assert_int_equal(space[FEDERATION], 79);
     assert_int_equal(space[DOMINION], 73);
@@ -259,7 +259,7 @@ static void assert_refused_block(const char *block, uint32_t line, uint32_t colu
                  r.first.message, block);
 }
 
-// The text stands on line 4 of its card.
+// The text is on line 4 of its card.
 static void assert_refused(const char *head, const char *text, uint32_t column, const char *part)
 {
     char block[1024];
@@ -434,7 +434,8 @@ static void the_ledgers_predicates_are_understood(void **unused)
     }
 }
 
-// Blanks, dashes and quotes may be typed in more than one way, and a first letter small; nothing else may differ.
+// Blanks, dashes and quotes may be typed in more than one way, and the first letter may be small; nothing else may
+// differ.
 static void only_characters_are_forgiven(void **unused)
 {
     (void)unused;
@@ -525,7 +526,7 @@ static void all_problems_of_a_text_are_told(void **unused)
     assert_int_equal(r.first.column, 1);
 }
 
-// Sentences of an Event are one text, carried out in their order. A card has only one "when played".
+// The sentences of an Event are one text, carried out in order. A card has only one "when played".
 static void several_sentences_are_one_effect(void **unused)
 {
     (void)unused;
@@ -580,7 +581,7 @@ static void sentences_on_the_wrong_type_of_card_are_refused(void **unused)
     assert_refused(event_head, "You may play 1 more Unit this Turn.", 21, "maneuver or command or event");
 }
 
-// Continuous texts stand side by side: each with its own condition, and none merged with another.
+// Continuous texts are separate: each has its own condition, and none is merged with another.
 static void continuous_texts_are_kept_apart(void **unused)
 {
     (void)unused;

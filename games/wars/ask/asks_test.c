@@ -50,7 +50,7 @@ static char said[4000];
 
 static void begin(const char *tail) { seen_make(&seen, position(head, tail), 0); }
 
-// What is said of the option that scenes write so; "" if nothing is bad about it.
+// What is said about the option that scenes write like this; "" if nothing is bad about it.
 static const char *harm_of(const char *option)
 {
     for (uint8_t i = 0; i < seen.table.options.count; i++) {
@@ -77,8 +77,7 @@ static void the_only_target_is_told_whatever_the_destiny(void **unused)
     assert_string_equal(harm_of("use U1"), "only target: your own Duelist");     // the order of the pile is not known
 }
 
-// Also where no destiny that could be does it harm, in whichever phase; and where the other
-// could prevent it.
+// Also if no possible destiny makes it harmful, in any phase; and if the other seat could prevent it.
 static void what_can_only_hit_ones_own_is_always_marked(void **unused)
 {
     (void)unused;
@@ -153,7 +152,7 @@ static void enter_drains_what_can_be_drained(void **unused)
     assert_string_equal(usual(), "pass");
 }
 
-// What is paid comes back, what the other loses does not; but to lose a card for it is not decided by Enter.
+// What is paid comes back, what the other loses does not; but Enter does not decide to lose a card for it.
 static void enter_does_what_is_good_for_certain(void **unused)
 {
     (void)unused;
@@ -216,7 +215,8 @@ static void an_empty_reserve_asks_for_no_activation(void **unused)
     session_free(s);
 }
 
-// Attrition 4: both cards of defense 2 go without asking, of three it is asked which, and of copies in one place once.
+// Attrition 4: two cards of defense 2 go without a question; of three it is asked which, and copies in one place are
+// offered once.
 static void attrition_asks_if_there_is_a_choice(void **unused)
 {
     (void)unused;
@@ -268,7 +268,7 @@ static void nobody_is_asked_which_of_two_equal_places(void **unused)
     }
 }
 
-// A card that reduces casualties is a reason to ask the loser, when it is known who that is.
+// A card that reduces casualties is a reason to ask the loser once it is known who that is.
 static void nobody_is_asked_for_casualties_there_are_none_of(void **unused)
 {
     (void)unused;
@@ -313,7 +313,7 @@ static void draws_and_losses_list_what_there_is(void **unused)
     assert_string_equal(ask.run[0].says, "Lose 1 from the reserve");
 }
 
-// A card from hand saves the last energy: losing that is neither the first answer nor the one that Enter gives.
+// A card from hand saves the last energy: losing that energy is neither the first answer nor the one that Enter gives.
 static void the_last_energy_is_lost_last(void **unused)
 {
     (void)unused;
@@ -348,10 +348,10 @@ static void what_leaves_an_energy_is_lost_at_once(void **unused)
           "violet active: D1\nstart battle violet\nviolet: attack L1\n");
     ask_make(&seen, 0, &ask);
     assert_int_equal(seen.table.m->question, QUESTION_CASUALTIES);
-    assert_int_equal(ask.run_count, 1);                                 // of one pile alone there is one answer
+    assert_int_equal(ask.run_count, 1);                                 // from one pile alone there is one answer
 }
 
-// "Drain both" goes on after what each of the drains has triggered.
+// "Drain both" continues after what each drain has triggered.
 static void draining_goes_on_after_a_question(void **unused)
 {
     (void)unused;
@@ -401,8 +401,8 @@ static void digest_is(const char *tail, const char *const *option, const char *e
     session_free(s);
 }
 
-// What a drain takes stands in its sentence, and one's own card lost from hand is named; what is repeated is counted,
-// what is short shares a line.
+// What a drain takes is part of its sentence, and the player's own card lost from hand is named; what is repeated is
+// counted, and short sentences share a line.
 static void a_digest_adds_up(void **unused)
 {
     static const char *const drains[] = {"drain L1", "lose-reserve", "drain L3", "lose-hand D1", NULL};
@@ -436,7 +436,7 @@ static void a_battle_that_nobody_wins_is_told_with_its_totals(void **unused)
               "Amber attacks Reef/Floor. Nobody wins the battle at Reef/Floor, 2 to 2.\nTurn 2: yours.\n");
 }
 
-// What an ability is aimed at, and that nothing came of it: violet's Duelist reveals destiny 1 and damages nobody.
+// What an ability was aimed at, and that nothing came of it: Violet's Duelist reveals destiny 1 and damages nobody.
 static void what_had_no_effect_is_told(void **unused)
 {
     static const char *const options[] = {"use U1", "target U2", "pass", "pass", NULL};
@@ -481,7 +481,7 @@ static void places_have_names(void **unused)
     }
 }
 
-// Two locations of one title are told apart by what stands there.
+// Two locations with one title are told apart by the cards there.
 static void locations_of_one_title_are_told_apart(void **unused)
 {
     (void)unused;
@@ -520,7 +520,7 @@ static void casualties_are_covered_by_what_is_worth_least(void **unused)
     }
 }
 
-// A phase may have ended by itself: an attack that would be won is never passed by with Enter alone.
+// A phase may have ended by itself: Enter alone never passes up an attack that would be won.
 static void a_good_attack_is_given_up_in_words(void **unused)
 {
     static Ask ask;

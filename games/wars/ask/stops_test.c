@@ -29,7 +29,7 @@ static const char head[] =
     "amber reserve: U1 U1 U1 U1 U1 U1\n"
     "violet reserve: c111=U1 c112=U1 c115=U1 c116=U1 c117=U1 c118=U1\n";
 
-// Whether amber is asked there with this hushed, as the wire names it; several stand in a row with blanks between.
+// Whether amber is asked there with these hushed, as the wire names them, with blanks between.
 static bool is_asked(const char *tail, const char *hushed)
 {
     static Seen seen;
@@ -51,7 +51,7 @@ static void only_the_ability_named_is_silent(void **unused)
                           "violet: drain L1\n";
     assert_true(is_asked(drained, ""));
     assert_true(is_asked(drained, "A1.2"));
-    assert_false(is_asked(drained, "A1.1"));            // the other doesn't answer a drain
+    assert_false(is_asked(drained, "A1.1"));            // the other doesn't respond to a drain
     assert_false(is_asked(drained, "A1"));
     const char *own = "amber play: L1 A1\namber active: U1\nstart deploy amber\n";
     assert_true(is_asked(own, ""));
@@ -79,13 +79,13 @@ static void harm_without_a_target_is_asked_about(void **unused)
     assert_false(is_asked(tail, "T1"));
     snprintf(tail, sizeof tail, "violet play: L1 c113=U2@L1\namber play: A1\namber hand: T1\namber active: U1\n%s",
              storm);
-    assert_false(is_asked(tail, ""));                   // nothing of amber's is lost
+    assert_false(is_asked(tail, ""));                   // amber loses nothing
     assert_false(is_asked("amber play: L1 U2@L1\namber hand: T1\nviolet hand: T2 T3\nstart deploy violet\n"
                           "violet: play T3\n", ""));
 }
 
-// Passed on in the deploy phase: no question of its own in a later phase of the turn, but in an earlier one (taken
-// back), with something else to do, or when it was never passed on.
+// What was passed over in the deploy phase is no question in a later phase of the turn; but it is in an earlier one
+// (after an undo), if there is something else to do, or if it was never passed over.
 static void what_was_passed_on_is_not_asked_again(void **unused)
 {
     (void)unused;
@@ -108,8 +108,8 @@ static void what_was_passed_on_is_not_asked_again(void **unused)
     }
 }
 
-// Everybody passes, and takes the first answer where that can't be, until the battle is over. A bit for each step
-// before which amber is asked by its usual stops.
+// Everybody passes, or takes the first answer where that is impossible, until the battle is over. Returns a bit for
+// each step before which amber is asked by its usual stops.
 static unsigned steps_asked(const char *tail)
 {
     static Seen seen;
@@ -126,8 +126,8 @@ static unsigned steps_asked(const char *tail)
     return steps;
 }
 
-// Somebody who holds the means to save a card is asked when the card is about to be destroyed, and not before steps
-// that change nothing for it.
+// Somebody who could save a card is asked when the card is about to be destroyed, and not before steps that change
+// nothing for it.
 static void who_could_save_a_card_is_asked_in_time(void **unused)
 {
     (void)unused;
@@ -137,7 +137,7 @@ static void who_could_save_a_card_is_asked_in_time(void **unused)
     assert_true(steps >> BATTLE_STEP_LOSS & 1);
     steps = steps_asked("violet active: c114=U1\nviolet play: c113=U1@L1\namber play: L1 U2@L1\namber hand: T1\n"
                         "start battle violet\nviolet: attack L1\n");
-    assert_false(steps >> BATTLE_STEP_END & 1);         // amber has won, and nothing of it is damaged
+    assert_false(steps >> BATTLE_STEP_END & 1);         // amber has won, and none of its cards is damaged
     assert_false(steps >> BATTLE_STEP_LOSS & 1);
 }
 

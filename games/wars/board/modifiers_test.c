@@ -1,5 +1,5 @@
-// modifiers_test.c — changes that last: the same text again takes no more room, is explained by one sum, and ends with
-// its duration or with its card.
+// modifiers_test.c — lasting changes: a text used again takes no more room, is explained by one sum, and ends with its
+// duration or with its card.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -57,7 +57,7 @@ static void equal_changes_are_one_sum(void **unused)
     assert_null(match_check(t));
 }
 
-// What a byte cannot hold is another change.
+// What a byte cannot hold becomes another change.
 static void a_sum_may_need_two(void **unused)
 {
     Table *t = fresh();
@@ -92,7 +92,7 @@ static void each_ends_with_its_duration_and_its_card(void **unused)
     assert_null(match_check(t));
 }
 
-// to 2, 3 more, to 2 again is 2; a text that was used before something else is not the same place again.
+// to 2, 3 more, to 2 again is 2; a text used again after something else comes after it.
 static void casualties_keep_their_order(void **unused)
 {
     Table *t = fresh();
@@ -114,7 +114,7 @@ static void casualties_keep_their_order(void **unused)
     assert_int_equal(wars_casualties_of(t, 0, NULL), 0);
 }
 
-// Five texts, two sides, nineteen locations: this once was too much.
+// Five texts, two sides, nineteen locations: once this was too much.
 static void icons_on_every_location_fit(void **unused)
 {
     Table *t = fresh();

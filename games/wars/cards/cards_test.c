@@ -1,4 +1,4 @@
-// cards_test.c — WARS's cards: type lines, numbers, groups and what is noted of texts; decks that are refused.
+// cards_test.c — WARS's cards: type lines, numbers, groups and what is noted about texts; decks that are refused.
 #include "core/cardfile.h"
 #include "games/wars/cards/facts.h"
 #include "games/wars/table.h"
@@ -102,7 +102,7 @@ static void locations_with_the_same_first_part_are_one_group(void **unused)
     assert_int_equal(card("RE05")->group, 0);
 }
 
-// A set that goes on where another ends: groups go on, too; capitals make a difference.
+// A set that continues another one: its groups continue, too; capitals make a difference.
 static void groups_reach_into_an_extended_set(void **unused)
 {
     (void)unused;

@@ -1,4 +1,5 @@
-// position_check_test.c — impossible states of WARS: one change to a good one makes each, and its sentence refuses it.
+// position_check_test.c — impossible states of WARS: each is one change to a good state, and is refused with its
+// sentence.
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
@@ -139,7 +140,7 @@ static void cards_lie_well(void **unused)
             put_lies(POST, HOW_ASSET, BELT); put_lies(BELT, HOW_ASSET, POST));
 }
 
-// A copy that is only asked for abilities notes those and makes no sets: a card that then changes hands must not be
+// A copy that is only asked about abilities notes those and makes no sets: a card that then changes hands must not be
 // overlooked.
 static void abilities_change_hands_without_sets(void **unused)
 {

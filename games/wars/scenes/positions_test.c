@@ -1,4 +1,4 @@
-// positions_test.c — scenes of WARS: cards that cannot lie so, what an expectation that fails has found, numbers by
+// positions_test.c — scenes of WARS: cards that cannot lie like that, what a failed expectation has found, numbers by
 // name; and the safety bounds, which no card reaches.
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -113,8 +113,8 @@ static void who_has_a_card_is_asked(void **unused)
     }
 }
 
-// A word that can't mean anything is refused, not compared: "undamaged" of no card at all would otherwise be as true as
-// "damaged".
+// A word that can't mean anything is refused, not compared: about no card at all, "undamaged" would otherwise be as
+// true as "damaged".
 static void words_without_meaning_are_refused(void **unused)
 {
     (void)unused;
@@ -219,7 +219,7 @@ static void bounds_end_the_match(void **unused)
     assert_int_equal(s->modifier_count, WARS_MODIFIERS);
     assert_stopped(t, REASON_MODIFIER_BOUND);
     wars_modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 4});
-    assert_stopped(t, REASON_MODIFIER_BOUND);           // it is over only once
+    assert_stopped(t, REASON_MODIFIER_BOUND);           // it ends only once
 
     t = fresh();
     for (int i = 0; i < WARS_CHANGES; i++)

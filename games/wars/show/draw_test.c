@@ -51,7 +51,7 @@ static void draw_for(uint8_t viewer)
     assert_false(text.cut);
 }
 
-// Lines are broken where they are full: what is looked for may go on in the next one.
+// Lines are broken where they are full: the words may continue on the next line.
 static bool is_drawn(const char *words)
 {
     static char joined[sizeof drawn];
@@ -78,7 +78,7 @@ static void has(int line, bool wanted, const char *words)
 #define SHOWS(words) has(__LINE__, true, words)
 #define HIDES(words) has(__LINE__, false, words)
 
-// The remark beside the option that is written so in scenes.
+// The remark beside the option that scenes write like this.
 static void remark(int line, const char *option, const char *words)
 {
     char said[80], says[400];
@@ -107,7 +107,7 @@ static void card_remark(int line, CardId card, const char *words)
 #define REMARK(option, words) remark(__LINE__, option, words)
 #define CARD_REMARK(card, words) card_remark(__LINE__, card, words)
 
-// A unit goes aboard one's own ship.
+// A unit boards a ship of its own player.
 static void a_ship_to_move_to_is_gone_aboard(void **unused)
 {
     (void)unused;
@@ -168,7 +168,7 @@ static void cards_and_what_is_beneath_them(void **unused)
     CARD_REMARK(7, "under Violet's control");
 }
 
-// Where there is one way only, it is not asked for: so the move says it.
+// If there is only one way it is not asked for, so the remark on the move says it.
 static void a_location_in_hand_says_what_it_gives(void **unused)
 {
     (void)unused;

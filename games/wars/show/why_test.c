@@ -112,7 +112,7 @@ static void of_phases(void **unused)
     NO("{c13}", "DEPLOY-2", "on your own turn");
 }
 
-// A person is not asked in a phase without anything to do; whoever asks is told why there was nothing.
+// A person is not asked in a phase with nothing to do; somebody who asks is told why there was nothing.
 static void of_phases_that_pass(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-// queue_test.c — what others see of triggered abilities that wait for their order.
+// queue_test.c — what others see of triggered abilities that wait to be put in order.
 #include "core/view.h"
 #include "games/wars/rules/rules.h"
 #include "tests/scenes.h"
@@ -21,7 +21,8 @@ static const char head[] =
     "amber play: c11=L1 c12=U2@c11 c13=U3@c11 c14=A1 c15=A2\n"
     "start activate amber\n";
 
-// Which of them comes first is told when it has been put on the stack, with its target, and not while that is chosen.
+// Which of them comes first is told when it has been put on the stack, with its target, and not while the target is
+// chosen.
 static void an_order_shows_when_it_is_told(void **unused)
 {
     (void)unused;
@@ -38,7 +39,7 @@ static void an_order_shows_when_it_is_told(void **unused)
         assert_true(view_equal(t->game, &before, &after));
     }
     view_make(&own, t, 0);
-    assert_int_equal(own.match.of.wars.state.waiting_count, 1);      // who orders them sees what is left
+    assert_int_equal(own.match.of.wars.state.waiting_count, 1);      // the player who orders them sees what is left
 }
 
 int main(void)
