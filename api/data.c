@@ -1,4 +1,4 @@
-// data.c — the files that come with the program: inside it, or in a folder instead; and where the user's own lie.
+// data.c — the files that come with the program: inside it, or in a folder instead; and where the user's own are.
 #include "api/data.h"
 
 #include <dirent.h>

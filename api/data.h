@@ -2,7 +2,7 @@
 //
 // They are inside the program (tools/embed.py puts them there), under the paths they have in the source tree:
 // "cards/wars/quay.cards". RIFT_DATA=FOLDER uses a folder in place of all of them. Wherever a folder is asked for here,
-// NULL means what is inside. The user's own cards and decks lie in one more folder, own_folder.
+// NULL means what is inside. The user's own cards and decks are in one more folder, own_folder.
 
 #ifndef RIFT_API_DATA_H
 #define RIFT_API_DATA_H

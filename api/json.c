@@ -109,7 +109,7 @@ static void put_text(Json *j, Span text)
 
 // ---- members ----
 
-// What stands before a value: comma, line end, key.
+// What comes before a value: comma, line end, key.
 static void member(Json *j, const char *key)
 {
     if (j->depth == 0) {

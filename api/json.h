@@ -15,7 +15,7 @@ enum { JSON_DEPTH_MAX = 31, JSON_GATHERED = 512 };
 typedef struct Json {
     Writer *put;
     void *self;
-    uint8_t indent;             // blanks a level where members stand on lines of their own
+    uint8_t indent;             // blanks for each level if members are on lines of their own
     bool spaced;                // "key": 1, "next": 2 instead of "key":1,"next":2
     uint8_t depth;
     uint32_t lines, arrays, begun;      // a bit for each level: on lines of their own, an array, has members

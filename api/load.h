@@ -22,7 +22,7 @@ typedef struct Loaded {                     // a game ready to be played
     char deck_file[LOAD_DECK_MAX][48];      // "federation" for decks/trekwar/federation.deck
 } Loaded;
 
-// Called for every problem in a file; line 0 speaks of the whole file.
+// Called for every problem in a file; line 0 means the whole file.
 typedef void FileProblemSink(void *self, const char *file, const Problem *problem);
 
 // Reads a whole file into malloc'ed memory with a 0 byte after it; NULL with the reason in problem.

@@ -11,7 +11,7 @@
 #include "session/leads.h"
 #include "session/stops.h"
 
-// A real match has the key of its random generator, a View does not. Writing the wrong one would tell secrets.
+// A real match has the key of its random generator, a View does not. Writing the wrong one would reveal secrets.
 static void check_is_view(const Table *seen)
 {
     for (size_t i = 0; i < COUNT_OF(seen->m->rng.key); i++)
@@ -43,7 +43,7 @@ static void put_ids(Json *j, const char *key, Cards cards)
     json_close(j);
 }
 
-// A card with how it lies.
+// A card, and how it lies.
 static void put_lying(Json *j, const Table *t, CardId card)
 {
     char remark[160];

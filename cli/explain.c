@@ -28,7 +28,7 @@ typedef struct Subject {
 typedef struct Search {
     Span wanted;
     char near[128];                     // the title or code that is nearest to it
-    unsigned parts;                     // titles that have it as a part …
+    unsigned parts;                     // titles that contain it …
     char titles[400];                   // … and which these are
     Subject exact, by_part;
 } Search;
@@ -74,7 +74,7 @@ static void block_weigh(Search *s, const CheckFile *file, Span block, uint32_t l
         s->by_part = here;
 }
 
-// By code, title, or a part of exactly one title. False after saying what is there instead.
+// By code, title, or a piece of exactly one title. False after saying what is there instead.
 static bool card_find(const CheckFiles *files, const Game *game, const char *name, Subject *ret_subject)
 {
     Search s = {.wanted = span_trim(span_of(name))};

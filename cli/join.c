@@ -1,4 +1,4 @@
-// join.c — the connection to a table: keeping it, wishes and their results, the terminal's part in the shuffle.
+// join.c — the connection to a table: keeping it, wishes and their results, the terminal's share in the shuffle.
 #include "cli/join.h"
 
 #include <sodium.h>

@@ -71,7 +71,7 @@ typedef struct Joined {
     int64_t last_id;
     Run steps;                          // remaining choices of an answer that the server does not know
     uint8_t steps_done, steps_question;
-    uint8_t value[SHUFFLE_BYTES];       // this terminal's part in the shuffle
+    uint8_t value[SHUFFLE_BYTES];       // this terminal's share in the shuffle
     bool has_value;
     bool committed, revealed;           // sent since the connection was made
     bool is_lost, was_open;

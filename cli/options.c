@@ -25,7 +25,7 @@ int fail(int code, const char *format, ...)
     return code;
 }
 
-// "--deck A" in front of "your deck": what a flag takes stands before two blanks in its help.
+// "--deck A" in front of "your deck": what a flag takes comes before two blanks in its help.
 static void flag_help(const Flag *flag)
 {
     enum { COLUMN = 18 };

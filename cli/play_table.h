@@ -18,7 +18,7 @@ typedef struct Joining {
     Joined j;
     Screen screen;
     Standing at;                        // as the screen has it
-    bool is_prompted;                   // a prompt stands on the screen
+    bool is_prompted;                   // a prompt is on the screen
     bool has_told;                      // since the last look
     bool wants_rematch;
     bool has_accepted;                  // or declined: the result has not been told yet

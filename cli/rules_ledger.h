@@ -14,7 +14,7 @@ enum { RULE_ID_BYTES = 24 };
 typedef struct RuleEntry {
     char id[RULE_ID_BYTES];             // with prefix: "TW-A15"
     char area[RULE_ID_BYTES];           // "TW-A"
-    Span heading;                       // of the section it stands in
+    Span heading;                       // of the section it is in
     Span text;                          // a bullet's text; a decision's question
     Span source;                        // "RB:Stage 5; A13" of a bullet, may be empty
     Span options, decision;             // of a decision row

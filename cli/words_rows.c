@@ -287,7 +287,7 @@ static bool has_term(const Grammar *g, const uint16_t *terms, uint8_t count, Spa
     return false;
 }
 
-// Whether all these words stand beside each other in a template.
+// Whether all these words are next to each other in a template.
 static bool phrase_has(const Grammar *g, const Phrase *p, Span words)
 {
     for (uint8_t first = 0; first < p->symbol_count; first++) {

@@ -11,7 +11,7 @@ enum { FORMS_BYTES = 600 };
 typedef struct WordsRow {
     uint8_t section;                    // of word_sections
     const char *category;               // of its phrases, or the class of its words
-    const char *operation;              // what its phrases come to, or ask first; NULL: neither
+    const char *operation;              // what its phrases do, or ask first; NULL: neither
     bool is_statement;                  // … is something that is done
     char forms[FORMS_BYTES];            // "draw <cards> · …"
     const char *type, *example;         // NULL: no line alone shows it
@@ -27,7 +27,7 @@ typedef void WordsSink(void *self, const WordsRow *row);
 
 // All rows, section by section.
 void words_each(const Samples *s, WordsSink *sink, void *self);
-// Whether a word, or several beside each other, occur in any of them.
+// Whether a word, or several next to each other, occur in any of them.
 bool words_know(const Grammar *g, Span word);
 // Those in which they occur.
 void words_with(const Samples *s, Span word, WordsSink *sink, void *self);

@@ -48,7 +48,7 @@ typedef struct EventInfo {
 } EventInfo;
 
 // A line of a list of events as a row of a table: #define EVENT EVENT_ROW, then include the list. The kinds of fields
-// are looked up where the table stands, so a game's table can use the game's own word lists.
+// are looked up where the table is, so a game's table can use the game's own word lists.
 #define AUDIENCE_ALL false
 #define AUDIENCE_OWN true
 #define EVENT_ROW(NAME, audience, seat_, card_, object_, from_, to_, number_, rule_, sentence_)                       \

@@ -1,6 +1,6 @@
 // field.h — names for the bytes of a state, so that scenes, traces and clients can read and write them.
 //
-// Every struct in a Match (a game's part, a procedure's locals) has a list of its fields. The list is checked to cover
+// Every struct in a Match (a game's state, a procedure's locals) has a list of its fields. The list is checked to cover
 // the struct byte for byte, so no field can be forgotten.
 
 #ifndef RIFT_CORE_FIELD_H

@@ -14,7 +14,7 @@ static inline bool card_is_known(const Table *t, CardId card, uint8_t viewer)
     return t->cards[card].label[viewer] == 0;
 }
 
-// The viewers who see what lies in this zone.
+// The viewers who see the cards in this zone.
 static inline uint8_t knowledge_viewers(const Table *t, ZoneId zone) { return t->game->zone_flags[zone] & VIEWERS_ALL; }
 // A card's labels are looked at and changed all at once: four bytes, face_down and the three labels.
 static inline uint32_t labels_get(const Card *card)

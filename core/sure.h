@@ -1,5 +1,5 @@
-// sure.h — SURE(value, wrong): a mark on a shortcut: a set of cards, a bit noted when a card is loaded, an early
-// return.
+// sure.h — SURE(value, wrong): the mark on a shortcut, such as a set of cards, a bit noted when a card is loaded, or an
+// early return.
 //
 // No rule mentions these, so nobody would notice a wrong one. In a player's build a mark is its value and no more. With
 // RIFT_RULES it counts hits, and the proof run (make acts-proof) switches one at a time to `wrong`, a mistake that

@@ -72,7 +72,7 @@ static bool read_seed(RecordReader *r)
     return true;
 }
 
-// Whether the next line belongs to the proof and, if a name is given, to this part of it. Nothing is read yet.
+// Whether the next line belongs to the proof and, if a name is given, to the share of that name. Nothing is read yet.
 static bool is_proof_next(const RecordReader *r, const char *name)
 {
     Span rest = r->rest, line = span_line(&rest);

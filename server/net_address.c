@@ -68,7 +68,7 @@ Address address_counted(const Address *address)
     return result;
 }
 
-// Where the address stands, or would stand.
+// Where the address is in the list, or would be.
 static size_t place_of(const AddressCounts *counts, const Address *address)
 {
     size_t low = 0, high = counts->used;

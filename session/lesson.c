@@ -67,7 +67,7 @@ static uint32_t note_moment(const Lesson *l, const Match *m)
     return 2u * m->choice_number[l->scene.lesson.seat] + (m->result != RESULT_NONE) + 1;
 }
 
-// Notes shown later than this were undone: that has not happened yet.
+// Cues shown later than this were undone: that has not happened yet.
 static void forget_later(Lesson *l, uint32_t now)
 {
     for (uint8_t i = 0; i < l->scene.lesson.count; i++)

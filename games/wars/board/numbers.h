@@ -33,9 +33,9 @@ typedef enum ModifierKind {
     MODIFIER_SKIP,                      // target: the seat that skips its next phase of a kind; word: Phase
     MODIFIER_COUNT
 } ModifierKind;
-// How a battle number changes: Modifier.word of MODIFIER_DESTINY and its like.
+// How a battle number changes: Modifier.word of MODIFIER_DESTINY and so on.
 typedef enum ChangeHow { CHANGE_ADD, CHANGE_TO, CHANGE_DOUBLE, CHANGE_HALF_UP, CHANGE_HALF_DOWN } ChangeHow;
-enum { LASTS_HOW = 4 };                 // these stand in the duration of a text, above this bit
+enum { LASTS_HOW = 4 };                 // these are in the duration of a text, above this bit
 // ORDER LASTS with language.def
 typedef enum Lasts {
     LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY,

@@ -57,7 +57,7 @@ static bool fits_there(const Table *t, const Entry *e, CardId card)
 }
 
 // Passengers are picked in one order only, since it does not matter which of them was named first.
-static bool stands_behind_picks(const Table *t, const Entry *e, CardId card)
+static bool comes_after_picks(const Table *t, const Entry *e, CardId card)
 {
     CardId last = e->card_count > e->end[SLOT_THAT] ? e->card[e->card_count - 1] : 0;
     DefId def = t->cards[card].def, before = t->cards[last].def;
@@ -69,7 +69,7 @@ void wars_carry_offer(Table *t, const Entry *e)
     offer_begin(t, e->you, QUESTION_CARRY);
     EACH_IN (left, e->card_count - e->end[SLOT_THAT] < e->x ? fighters(t) & cards_had(t, e->you) : 0) {
         CardId c = cards_first(left);
-        if (stands_behind_picks(t, e, c) && may_go_along(t, e, c) && fits_there(t, e, c))
+        if (comes_after_picks(t, e, c) && may_go_along(t, e, c) && fits_there(t, e, c))
             offer(t, VERB_CARRY, c, 0);
     }
     offers_sort(t);

@@ -76,7 +76,7 @@ static bool is_spoken_of(const Table *t, CardId card)
     return wars_is_changed(t, card) || wars_deeds_name(t, card);
 }
 
-// Two copies are one option only if nothing at all tells them apart.
+// Two copies are one option only if nothing at all distinguishes them.
 static bool are_one(const Table *t, CardId a, CardId b)
 {
     CardId ignored[WARS_CARDS];
@@ -101,7 +101,7 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 #define ON_EVENT "on=order|interrupt"
 // An ongoing ability is read from its card; an effect sets up its statements to hold for a while.
 #define HOLDS(code) "?cards( " code " )? ?noted( WATCH HOLDING WATCHED!( code: " code " )! lasts )?"
-// What stands before ≈: how often, for what. Of several abilities that one line makes, the first says how often.
+// What comes before ≈: how often, for what. If one line makes several abilities, the first says how often.
 #define PAID "(<bullets> (<Cost> |)|<cost> |)"
 #define LIMIT "?1( limit: $1 )?"
 #define NEEDS_RIFT " refuse:a card in play does this only after \xe2\x89\x88, or when something happens (ABIL-2)"

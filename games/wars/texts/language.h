@@ -37,7 +37,7 @@ typedef enum WarsHappening {
     ON_UNDAMAGED,                       // the card
     ON_MOVEMENT,                        // as ON_MOVES, by a movement action (MOVE-8)
     ON_WINS,                            // a battle; the location
-    ON_END,                             // of a turn; no card. Only what stands before it can be replaced
+    ON_END,                             // of a turn; no card. Only what comes before it can be replaced
     ON_INVERTED, ON_REVERTED,           // the card
     ON_PHASE,                           // no card; the ability's condition says which phase
     ON_LEAVES,                          // play, by whatever means; the card
@@ -57,10 +57,10 @@ typedef enum WarsHappening {
     ON_DESTROYED_BY,                    // the card; the one whose text has destroyed it
 } WarsHappening;
 
-enum { DONE_MANY = 255 };               // of DONE: what was counted last, of whatever statement (MANY in language.def)
+enum { DONE_MANY = 255 };               // of DONE: what was counted last, by any statement (MANY in language.def)
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
 
-// What the rules say in helper text of keywords (Vocabulary.helper).
+// The helper text that the rules give for keywords (Vocabulary.helper).
 bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 
 // Texts that make no sense, and cards that a text can no longer refer to (Vocabulary.nonsense, sends_away).

@@ -147,7 +147,6 @@ static const char *number_nonsense(const Sense *s, uint16_t at)
 
 static bool is_playing(uint8_t op) { return op == WARS_OP_PLAY || op == WARS_OP_PLAY_THERE; }
 
-// Why no such card can be meant; NULL: one can.
 static bool filter_has(const Sense *s, uint16_t filter, uint8_t op, int word)
 {
     for (uint16_t at = (uint16_t)(filter + 3); filter && at < filter + 1 + s->code[filter];
@@ -157,7 +156,7 @@ static bool filter_has(const Sense *s, uint16_t filter, uint8_t op, int word)
     return false;
 }
 
-// "By weapons that are not here": a place in what is said of those who do it.
+// "By weapons that are not here": a place in the description of the cards that do it.
 static bool names_agents_place(const Sense *s, uint16_t at)
 {
     uint16_t agents = code_skip_operand(&wars_vocabulary, s->code, (uint16_t)(at + 2), 's');
@@ -314,7 +313,7 @@ static bool would_lose_together(const Sense *s)
     return with_beneath || (types & TYPE_BIT(TYPE_SHIP) && types & UNIT_TYPES);
 }
 
-// The condition says of the event's card that it is in that state.
+// The condition says that the event's card is in that state.
 static bool says_state(const Sense *s, uint16_t at, uint8_t state)
 {
     const uint8_t *is = s->code + at;
@@ -375,14 +374,14 @@ static const char *event_nonsense(const Sense *s)
     return moves ? movement_nonsense(s) : NULL;
 }
 
-// The bit of the slot whose cards a statement is done with; 0: it is done with none.
+// The bit of the slot whose cards a statement affects; 0: it affects none.
 static uint16_t first_slot(const uint8_t *code, uint16_t at)
 {
     uint16_t cards = code_operand(&wars_vocabulary, code, at, 's');
     return cards && code[cards] == OP_SLOT ? (uint16_t)(1u << code[cards + 1]) : 0;
 }
 
-// Verbs whose amount is counted; `up to` by its choice.
+// Verbs whose amount is counted; for `up to`, when it is chosen.
 static uint8_t amount_counted(const uint8_t *code)
 {
     uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
@@ -423,7 +422,7 @@ static uint8_t counted_in(const Sense *s, uint16_t at)
     return is_fate(op) && asks_fate(s, op) ? op : amount_counted(s->code + at);
 }
 
-// "… dismissed this way": by one statement, since the last one alone is counted.
+// "… dismissed this way": by one statement, since only the last one is counted.
 static const char *fate_nonsense(const Sense *s, uint16_t at, uint8_t last)
 {
     bool is_asked = is_fate(last) && asks_done(s->code, at, last);
@@ -485,7 +484,7 @@ static bool is_drawn_blindly(const Sense *s, uint16_t at)
     return false;
 }
 
-// What is done with cards in play, at once; of a card that is pending it can be said that something will hold for it.
+// What can be done only to cards in play, at once; about a pending card a text can say that something will hold for it.
 static bool needs_play(uint8_t op)
 {
     switch (op) {
@@ -541,14 +540,14 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
             why = cost_nonsense(code, at);
         if (why)
             return why;
-        if (last != WARS_OP_REVEAL_UNTIL)       // its rest is kept for what is said of that (wars_do_return)
+        if (last != WARS_OP_REVEAL_UNTIL)       // its rest is kept for what is said about it (wars_do_return)
             last = counted_in(s, at) ? counted_in(s, at) : last;
     }
     *ret_at = 0;
     return NULL;
 }
 
-// The choice itself asks for it, not a description inside of its own, and it is of more than one card.
+// Whether the choice itself asks for it, not a description inside its own, and is a choice of several cards.
 static bool group_is_chosen(const Sense *s, uint16_t at)
 {
     uint16_t least = (uint16_t)(at + 4), most = code_skip(&wars_vocabulary, s->code, least);
@@ -561,7 +560,7 @@ static bool group_is_chosen(const Sense *s, uint16_t at)
     return !is_one;
 }
 
-// "At the same site" of several that are chosen together: it says nothing of one card, nor of all there are.
+// "At the same site" about several cards that are chosen together: it means nothing for one card, or for all there are.
 static bool groups_fit(const Sense *s, uint16_t at)
 {
     for (; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
@@ -589,8 +588,8 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
 
 uint16_t wars_brings(uint8_t op) { return is_playing(op) ? 1u << ZONE_PLAY : 0; }
 
-// What leaves play is another card afterwards (LEAVE-4); cards of hands and piles stay what they are.
-// Of a card that has left it is known what is printed on it and what its numbers were.
+// A card that has left is another card afterwards (LEAVE-4); what is known about it is what is printed on it, and what
+// its numbers were.
 bool wars_is_lasting(const uint8_t *code)
 {
     static const uint8_t lasting[] = {

@@ -20,7 +20,7 @@ Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, 
     wars_do_search, wars_do_top_cards;
 Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return,
     wars_do_reveal_until, wars_do_rest_under;
-enum { ORDER_UNDER = 0x80 };              // of a pile: its bottom
+enum { ORDER_UNDER = 0x80 };              // for a pile: its bottom
 // Somebody puts the first of these cards on or under its owner's pile, for that text; the others follow later. Once
 // hidden it may get a new id, and so may others.
 void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under);
@@ -40,7 +40,7 @@ Can wars_can_icon, wars_can_change, wars_may_use_as;
 Do wars_do_drain_by, wars_do_cant_play_kind, wars_do_not_by, wars_do_cant_be, wars_do_unkeyword, wars_do_icon,
     wars_do_modify, wars_do_set_stat, wars_do_keywords, wars_do_drains, wars_do_cant_move, wars_do_cant_draw,
     wars_do_cant_target, wars_do_use_as, wars_do_skip;
-void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c); // that text's player has made this change
+void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c); // a lasting change made by that text's player
 // On each of its cards in play; returns false.
 bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount);
 
@@ -57,7 +57,7 @@ Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power
 
 // What a text calls pending, besides the card it names.
 enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY, CANCELS_ATTACK, CANCELS_MOVEMENT };
-// What is pending of a card: its play, or else an ability of it; NULL: nothing.
+// What is pending because of a card: its play, otherwise an ability of it; NULL: nothing.
 const Entry *wars_pending_text(const Table *t, CardId card);
 // The cards that could be its target instead; *ret_at is the current one's place in its entry (TARGET-7).
 uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at);
@@ -66,7 +66,7 @@ uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[C
 Frame wars_choose_number_frame(const Table *t, const Act *act); // up to this much of what its first word says
 bool wars_cards_are_chosen(const Act *act);     // they are in one of the entry's slots
 Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one by one
-bool wars_order_record(const Act *act); // they stand in its entry now, if only until they are damaged; false: no room
+bool wars_order_record(const Act *act); // puts them into its entry, if only until they are damaged; false: no room
 Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one by one
 Frame wars_search_frame(const Table *t, const Act *act);
 void wars_done_note(const Table *t, Entry *e, int amount);     // for a text that needs to know how much was done

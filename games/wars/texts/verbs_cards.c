@@ -49,7 +49,7 @@ bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// For a text that asks how many were "dismissed this way", or draws "that many"; in others "that much" is said of
+// For a text that asks how many were "dismissed this way", or draws "that many"; in other texts "that much" refers to
 // something else.
 static void fate_note(const Table *t, Entry *e, uint8_t op, int amount)
 {
@@ -250,7 +250,7 @@ bool wars_can_enter(const Table *t, const Act *act)
 {
     CardId card = act->count > 0 ? act->card[0] : 0;
     if (is_location(t, card) || (is_in_play(t, card) && is_ship(t, card)))
-        return true;                            // the place it is to be put at
+        return true;                            // the place where it is to be put
     return card && !is_in_play(t, card) && !wars_has_copy(t, owner_of(t, card), card);
 }
 
@@ -274,7 +274,7 @@ static void rescue(Table *t, CardId card, CardId host)
     wars_card_relocate(t, card, host);
 }
 
-// It is its owner's, whoever has used it before. In the place of its loss (REPL-1) it is put there as it is.
+// It belongs to its owner, whoever has used it before. In place of its loss (REPL-1) it is put there as it is.
 bool wars_do_enter(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -434,7 +434,6 @@ bool wars_do_stack(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Once its effects have been performed: resolve_over reads it. An interrupt is at no place else.
 // Any of them may be chosen, whether or not what follows does something to it.
 bool wars_do_chosen(Table *t, const Act *act, Frame *ret_call)
 {
@@ -443,6 +442,7 @@ bool wars_do_chosen(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// Once its effects have been performed: resolve_over reads `place`, which an interrupt or order needs for nothing else.
 bool wars_do_stack_after(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -455,7 +455,7 @@ bool wars_do_stack_after(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// The same, and it goes out of the game.
+// The same, but it goes out of the game.
 bool wars_do_remove_after(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -495,7 +495,7 @@ bool wars_do_play(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
-// At one place: which one is not known while the card is chosen, and of the place nothing is asked before.
+// At one place, which is not known while the card is chosen; nothing is asked about the place before that.
 bool wars_can_play_there(const Table *t, const Act *act)
 {
     if (act->count == 0 || act->other == 0)
@@ -518,7 +518,7 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 
 // ---- doing what would have been replaced ----
 
-// The text that was at it counts this one, too.
+// The text that was doing it counts this one, too.
 static void fate_after_all(const Table *t, uint8_t op, bool is_done)
 {
     const Frame *f = t->m->depth > 1 ? &t->frames[t->m->depth - 2] : NULL;

@@ -258,7 +258,7 @@ bool wars_do_top_cards(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// "Reveal cards from the top of your reserve until you reveal a ship": counted are the cards above it, or all of them.
+// "Reveal cards from the top of your reserve until you reveal a ship": the cards above it are counted, or all of them.
 bool wars_do_reveal_until(Table *t, const Act *act, Frame *ret_call)
 {
     Entry *e = act->entry;
@@ -279,7 +279,7 @@ bool wars_do_reveal_until(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// In the order in which they lie.
+// In the order of the pile.
 bool wars_do_rest_under(Table *t, const Act *act, Frame *ret_call)
 {
     const Zone *pile = zone_for(t, act->who, ZONE_RESERVE);
@@ -340,7 +340,7 @@ static Places places_before(const Table *t, SeatId owner)
     return p;
 }
 
-// Where the card that was moved lies now: on top, or in a hand, which is sorted, after its equals.
+// Where the card that was moved is now: on top, or in a hand, which is sorted, after cards equal to it.
 static uint8_t place_of_moved(const Table *t, const Places *p)
 {
     const Zone *z = zone_at(t, p->to);
@@ -363,7 +363,7 @@ static CardId id_now(const Table *t, const Places *p, CardId card)
         bool is_lost = p->shuffled != ZONE_HAND && kind == p->shuffled;
         ptrdiff_t now = at - was - (gap && gap < at);
         if (p->moved && zone_id(p->owner, (ZoneName)kind) == p->to && now >= place_of_moved(t, p))
-            now++;                              // it lies before this one
+            now++;                              // it is before this one
         return is_lost ? 0 : zone_for(t, p->owner, (ZoneName)kind)->card[now];
     }
     return card;
@@ -394,7 +394,7 @@ static void entries_follow(Table *t, const Places *p)
     }
 }
 
-// Texts no longer mention the cards there.
+// After a shuffle texts no longer mention the cards there.
 static void reserve_shuffle(Table *t, SeatId seat)
 {
     Places before = places_before(t, seat);
@@ -575,7 +575,7 @@ bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// What was found goes to the hand, and what is counted are the cards that lay above it.
+// What was found goes to the hand, and the cards that were above it are counted.
 static bool speaks_of_rest(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
