@@ -175,7 +175,7 @@ static bool comment_find(Span block, Problem *p)
     for (uint32_t line = 0; block.size > 0; line++) {
         Span text = span_line(&block);
         if (text.size > 0 && text.at[0] == '#')
-            return !problem_set(p, line, 1, "a comment stands between cards, not inside one");
+            return !problem_set(p, line, 1, "a comment goes between cards, not inside one");
     }
     return false;
 }

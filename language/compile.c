@@ -288,7 +288,7 @@ static void step_zone(Run *run, const RecipeStep *s)
     Compiler *c = run->c;
     if (s->kind == STEP_ZONE) {
         if (c->zone && c->zone != (uint16_t)s->value)
-            fail(c, c->r->tree[run->tree].start, "these cards can't lie in two places");
+            fail(c, c->r->tree[run->tree].start, "these cards can't be in two places");
         c->zone = (uint16_t)s->value;
         return;
     }

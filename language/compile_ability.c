@@ -173,7 +173,7 @@ static void did_check(Compiler *c, const Tree *t, uint16_t at)
     for (; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
         who = code[at] == OP_MAY ? code[at + 1] : who;
         if (code[at] == OP_IF && who < 0 && code_has(c->g->vocabulary, code, at, OP_DID, -1))
-            fail(c, c->r->tree[c->to->tree[at]].start, "nothing stands before this that a player may do");
+            fail(c, c->r->tree[c->to->tree[at]].start, "there is nothing before this that a player may do");
         if (code[at] != OP_IF_DID)
             continue;
         if (who < 0)

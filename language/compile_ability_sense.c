@@ -119,7 +119,7 @@ static void going_check(Going *g, uint16_t at)
             is_named = is_named || ability_names(c, slot, &c->inner[i]);
         if (is_named)
             refuse(c, c->r->tree[c->to->tree[at]].start,
-                   "this card has left by then, and nothing can be said of it any more");
+                   "this card has left by then, and nothing can be said about it any more");
     }
 }
 

@@ -53,7 +53,7 @@ uint16_t first_places(Compiler *c, uint16_t tree)
     const Tree *t = &c->r->tree[tree];
     uint16_t places = 0;
     if (!noun_places(c, &t->kid[0], &places) || !places)
-        fail(c, t->start, "say where these cards lie: they could be anywhere");
+        fail(c, t->start, "say where these cards are: they could be anywhere");
     return places;
 }
 
@@ -109,7 +109,7 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
     if (p->refuses && !(p->on & c->kind))
         (p->firm ? refuse : fail)(c, t->start, p->refuses);
     if (p->on && !(p->on & c->kind)) {
-        text_put(&text, "this can stand only on a card of the type ");
+        text_put(&text, "this belongs only on a card of the type ");
         kinds_name(c, p->on, &text);
         c->to->is_misplaced = c->to->is_misplaced || !c->failed;
         fail(c, t->start, message);

@@ -296,18 +296,18 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
             traits_check(c, &t->kid[k], kinds);                     // in "A or B" it may be about A alone
     }
     if (p->by == BY_YOU && c->actor.count)
-        fail(c, t->start, "this is said of you, and another player does it");
+        fail(c, t->start, "this is about you, but another player does it");
     if (p->by == BY_OTHER && !c->actor.count)
         fail(c, t->start, "no player was named before that this could point to");
     if (p->first && slot_meant(c, 0, SAID_NOT) != NO_SLOT)
-        fail(c, t->start, "this is said of what was named before");
+        fail(c, t->start, "this must be about what was named before");
     if (p->line && !is_said_before(c, c->r->tokens->count, p->line))
         fail(c, t->start, "nothing in this text says what this is near to");
     bool is_back = (p->back && is_said_before(c, t->start, p->back)) || is_asked_in_cost(c, p->cost_op);
     if ((p->back || p->cost_op) && !is_back)
         fail(c, t->start, "nothing was named before that this could point to");
     if (p->seen && is_of_seen(c, p) != (p->seen == SEEN_IT))
-        fail(c, t->start, "those cards lie elsewhere");
+        fail(c, t->start, "those cards are elsewhere");
     if (p->pair && !is_pair(c, t, p))
         refuse(c, t->start, "\"both\" is said of two cards");
     if (says_other && described)
@@ -419,7 +419,7 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
         return;
     for (uint8_t k = 1; k <= p->kid_count; k++)
         if (p->lies >> k & 1 && selection_places(c, code, at[k - 1]) & ~p->places)
-            refuse(c, t->kid[k - 1].at, "this cannot be done with cards that lie there");
+            refuse(c, t->kid[k - 1].at, "this cannot be done with cards that are there");
     if (p->mine && p->mine != MINE_IT && !selection_is_yours(c, code, at[p->mine - 1]))
         refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
     if (p->many && selection_is_one(c, code, at[p->many - 1]))

@@ -182,7 +182,7 @@ void maker_recipe(Maker *m, Phrase *p)
     step[count++] = (RecipeStep){STEP_END, 0};
     for (size_t i = 0; i + 1 < count; i++)
         if (step[i].kind == STEP_NUMBER && step[i + 1].kind != STEP_BYTE && step[i + 1].kind != STEP_KID)
-            maker_mistake(m, "a number or a slot stands after this");
+            maker_mistake(m, "a number or a slot must follow this");
     for (size_t i = 1; i < count; i++)
         if (step[i].kind == STEP_ABILITY && step[0].kind != STEP_ABILITY)
             maker_mistake(m, "the kind of ability comes first");

@@ -326,14 +326,14 @@ static bool helper_check(const TextReader *t, const Vocabulary *v, uint16_t kind
     const Program made = compiled_program(program);
     uint32_t column = (uint32_t)(helper.at - line.at);
     if (!v->helper(&made, t->before.ability_count, kind, &text)) {
-        problem_set(&p, 0, column, "parentheses stand only after keywords, and say what the rules say of them");
+        problem_set(&p, 0, column, "parentheses go only after keywords, and say what the rules say about them");
         sink(self, &p);
         return false;
     }
     if (span_is(span_trim(helper), expected))
         return true;
-    problem_set(&p, 0, column, text.used ? "the rules say it so: (%s)" : "the rules have no helper text for this%s",
-                expected);
+    problem_set(&p, 0, column,
+                text.used ? "the rules put it like this: (%s)" : "the rules have no helper text for this%s", expected);
     p.is_warning = true;
     sink(self, &p);
     return true;

@@ -575,7 +575,7 @@ static void sentences_on_the_wrong_type_of_card_are_refused(void **unused)
     assert_refused(command_head, "While this Unit is active: the Enemy's Maneuver adds no Force.", 7, "the type unit");
     assert_refused(unit_head, "The Enemy's Event adds no Force.", 13, "unit or maneuver or command");     // TW-CARD-11
     assert_refused(command_head, "While this Unit is active: Space +2.", 7, "only on a card of the type unit");
-    assert_refused(unit_head, "You need not play a Unit this Turn.", 1, "this can stand only on a card of the type");
+    assert_refused(unit_head, "You need not play a Unit this Turn.", 1, "this belongs only on a card of the type");
     assert_refused(unit_head, "You may play 1 more Event this Stage.", 21, "card or maneuver or command");
     assert_refused(unit_head, "You may play 1 more Unit this Stage.", 21, "card or maneuver or command");
     assert_refused(event_head, "You may play 1 more Unit this Turn.", 21, "maneuver or command or event");

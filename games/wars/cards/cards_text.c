@@ -143,7 +143,7 @@ static void use_check(Check *r, uint8_t ability)
     while (i > 0 && (a[i - 1].kind == WARS_WATCHED || a[i - 1].kind == WARS_USE))
         i--;
     if (i == 0 || a[i - 1].kind != WARS_ACTIVATED)
-        fault(r, line_of(r, ability), "this is said of an activated ability, and none stands before it (ABIL-7)");
+        fault(r, line_of(r, ability), "this is about an activated ability, and there is none before it (ABIL-7)");
 }
 
 // "The card this asset is beneath is power +1" on an asset that goes beneath sites, or beneath nothing.

@@ -117,7 +117,7 @@ static const char *play_nonsense(const Sense *s, uint16_t at)
 {
     uint16_t cards = code_operand(&wars_vocabulary, s->code, at, 's');
     return selects_in_play(s, cards) ? "what is in play can't be played: say where it is, as in \"from your hand\""
-         : selects_several(s, cards) ? "cards are played one at a time, each with its own cost: say it of one card"
+         : selects_several(s, cards) ? "cards are played one at a time, each with its own cost: say it about one card"
          : NULL;
 }
 
@@ -274,7 +274,7 @@ static const char *movement_nonsense(const Sense *s)
                         filter_has(s, a->object, WARS_OP_ELSEWHERE, OP_SELF);
     bool is_another = filter_has(s, a->subject, OP_OTHER, -1) || filter_has(s, a->subject, OP_OWNER, PLAYER_OPPONENT);
     if (is_near_self && !is_another && filter_types(s, a->subject) & s->kind)
-        return "this is asked when it has moved: near what it has left is not said here";
+        return "this is asked when it has moved: where it was before can't be asked here";
     return filter_types(s, a->subject) & MOVING_TYPES ? NULL : "locations never move";
 }
 
@@ -358,7 +358,7 @@ static const char *event_nonsense(const Sense *s)
     if (a->event == ON_MOVES && code_says(s, WARS_OP_HAPPEN))
         return "a movement is replaced or not: nobody may choose then";
     if (a->kind == WARS_REPLACES && !is_replaceable(a))
-        return "nothing can come in the place of this";
+        return "nothing can take the place of this";
     if (a->kind == WARS_REPLACES && would_lose_together(s))
         return "cards beneath or aboard such a card would be lost all the same: say which kind of card it is";
     if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))
@@ -444,7 +444,7 @@ static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
 static const char *cost_nonsense(const uint8_t *code, uint16_t at)
 {
     if (is_playing(code[at]))
-        return "to play a card is no cost: it would be on the stack while the cost is paid (STACK-1)";
+        return "playing a card can't be a cost: it would be on the stack while the cost is paid (STACK-1)";
     return code[at] == WARS_OP_UP_TO && (code[at + 1] == WARS_OP_PAY || code[at + 1] == WARS_OP_LOSE)
                ? "how much a cost takes is announced: say X" : NULL;
 }
@@ -523,7 +523,7 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         const char *why = is_early ? "it is pending then, and in play only later (A-16)" : statement_nonsense(s, at);
         *ret_at = at;
         if (!why && code[at] == WARS_OP_BAN && s->a->kind != WARS_ONGOING && s->a->kind != WARS_WATCHED)
-            why = "for a while this is said of the player: \"your opponent can't move …\"";
+            why = "for a while this is said about the player: \"your opponent can't move …\"";
         if (!why)
             why = self_nonsense(s, at);
         if (is_drawn_blindly(s, at))
@@ -531,7 +531,7 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         if (code[at] == WARS_OP_LOOK_HAND && is_chosen_unseen(s, at))
             why = "first the hand is looked at, then a card is chosen: say it in two sentences";
         if (code[at] == WARS_OP_CHOSEN && is_chosen_in_vain(s, at))
-            why = "a card is chosen, but nothing is said of it";
+            why = "a card is chosen, but nothing is said about it";
         if (!why)
             why = done_nonsense(code, at, last);
         if (!why)
