@@ -386,6 +386,8 @@ static void enter_attacks_defends_and_grows(void **unused)
     enter_does("red pcs: HA02/down\nred hand: HA12\nblue attack: HB15\nstart attack blue\n", "Avoid the attack");
     enter_does("red pcs: HA02/down\nred hand: HA12\nblue attack: HB15\nblue score: HB12 HB12 HB12 HB11 HB11 HB11\n"
                "start attack blue\n", "Fight the monsters");                               // or the match is lost
+    enter_does("red pcs: HA02/down\nred hidden: HA07\nblue attack: HB09\nstart attack blue\n", "Fight the monsters");
+    enter_does("red pcs: HA02/down\nred hidden: HA06\nblue attack: HB09\nstart attack blue\n", "Avoid the attack");
     enter_does("red pcs: HA01 HA04 HA02\nblue attack: HB12 HB15\nstart attack blue\n",
                "Fight: BT 7 against Magical Goblin 6, Elk 5 against Wood Harpy 7");
 }

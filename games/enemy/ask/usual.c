@@ -73,6 +73,21 @@ static int item_merit(const Table *t, CardId item, CardId bearer)
     return gain > 0 ? MERIT_ITEM + 10 * gain + enemy_strength_of(t, bearer, NULL) : MERIT_WORSE;
 }
 
+// Where it goes has no alternative: the place of the PC with the same name, a free one, the only bearer.
+static int single_play_merit(const Table *t, SeatId seat, CardId card)
+{
+    CardId pc[ENEMY_PCS];
+    uint8_t count = enemy_pcs_of(t, seat, pc);
+    bool is_pc = facts(t, card)->type == TYPE_PC;
+    for (uint8_t i = 0; i < count; i++) {
+        if (is_pc && cards_are_alike(t, pc[i], card))
+            return replace_merit(t, card, pc[i]);
+        if (facts(t, card)->type == TYPE_ITEM && enemy_can_bear(t, pc[i], card))
+            return item_merit(t, card, pc[i]);
+    }
+    return is_pc ? new_merit(t, seat, card) : MERIT_SECOND_PC;
+}
+
 // `where`: the second choice of a play, which says where the card goes; none: it has no alternative.
 static int play_merit(const Table *t, SeatId seat, Option o, Option where)
 {
@@ -88,7 +103,7 @@ static int play_merit(const Table *t, SeatId seat, Option o, Option where)
             return replace_merit(t, o.card, where.card);
         if (where.verb == VERB_BEARER)
             return item_merit(t, o.card, where.card);
-        return facts(t, o.card)->type == TYPE_PC ? new_merit(t, seat, o.card) : MERIT_SECOND_PC;
+        return single_play_merit(t, seat, o.card);
     default:
         return 0;
     }
@@ -136,10 +151,22 @@ void enemy_play_usual(const Table *t, SeatId seat, Ask *ask)
 
 enum { COST_POINT = 100, COST_WOUND = 30, COST_PC = 90, COST_REWARD = 15, COST_MATCH = 10000 };
 
+// A hidden action that can be flipped in a fight helps there, whatever it does.
+static int help_of(const Table *t, SeatId seat)
+{
+    enum { HELP = 2 };
+    const Zone *hidden = zone_for(t, seat, ZONE_HIDDEN);
+    for (uint8_t i = 0; i < hidden->count; i++)
+        if (hidden->card[i] && (facts(t, hidden->card[i])->moments & moment_bit(MOMENT_FIGHTS)))
+            return HELP;
+    return 0;
+}
+
 static int fight_cost(const Table *t, CardId pc, int monsters, int points)
 {
     int lost = COST_POINT * points + (is_wounded(t, pc) ? COST_PC : COST_WOUND);
-    return monsters_win(monsters - enemy_strength_of(t, pc, NULL)) * lost / 100;
+    int strength = enemy_strength_of(t, pc, NULL) + help_of(t, t->cards[pc].owner);
+    return monsters_win(monsters - strength) * lost / 100;
 }
 
 // All fights of an answer: each PC against the monsters that are paired with it; one of them is scored if they win.

@@ -10,6 +10,7 @@ typedef enum Brevity {
     BREVITY_NO_PILES,                   // score and discard: points, number and elements are still shown
     BREVITY_HAND_LISTED,                // cards in one list, without texts
     BREVITY_SIDES_LISTED,
+    BREVITY_NO_HAND,                    // most of it is among the answers; and without the elements
     BREVITY_COUNT,
 } Brevity;
 
@@ -83,10 +84,11 @@ static void glance(const Table *t, SeatId viewer, unsigned brevity, Text *text)
         else
             enemy_draw_seat(t, seats[i], viewer, brevity < BREVITY_NO_PILES, text);
     }
-    enemy_draw_spot(t, text);
+    if (brevity < BREVITY_NO_HAND)
+        enemy_draw_spot(t, text);
     if (brevity < BREVITY_HAND_LISTED)
         enemy_draw_hand(t, viewer, "Your", text);
-    else
+    else if (brevity < BREVITY_NO_HAND)
         glance_hand(t, viewer, text);
 }
 
