@@ -169,6 +169,41 @@ static void act_ask(const Table *t, SeatId seat, Ask *ask)
         draws_ask(t, seat, ask);
 }
 
+// ---- the beginning ----
+
+// How many cards of the seat's deck need support of this faction, of a hundred.
+static int need_of(const Table *t, SeatId seat, uint8_t faction)
+{
+    const Zone *deck = zone_for(t, seat, ZONE_RESERVE);
+    int need = 0, known = 0;
+    for (uint8_t i = 0; i < deck->count; i++)
+        if (deck->card[i] && t->cards[deck->card[i]].def) {
+            need += facts(t, deck->card[i])->support[faction] > 0;
+            known++;
+        }
+    return known ? 100 * need / known : 0;
+}
+
+// Energy on one's own side first, then support that the deck needs, little for the opponent; and units go to sites.
+static int start_merit(const Table *t, SeatId seat, CardId location)
+{
+    const WarsFacts *f = facts(t, location);
+    int merit = 100 * f->energy[0] - 40 * f->energy[1] + 10 * (f->type == TYPE_SITE);
+    for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
+        merit += f->icons[0][w] * need_of(t, seat, w);
+    return merit;
+}
+
+static void start_ask(const Table *t, SeatId seat, Ask *ask)
+{
+    uint8_t best = 0;
+    for (uint8_t i = 1; i < t->options.count; i++)
+        if (start_merit(t, seat, t->options.option[i].card) > start_merit(t, seat, t->options.option[best].card))
+            best = i;
+    order_first(t, best, ask);
+    ask->usual = ask->run_count;
+}
+
 // ---- what may be done ----
 
 // Enter accepts only if that is certainly good.
@@ -341,6 +376,9 @@ static void wars_ask(Table *seen, SeatId seat, Ask *ask)
     switch (seen->m->question) {
     case QUESTION_ACT:
         act_ask(seen, seat, ask);
+        break;
+    case QUESTION_START:
+        start_ask(seen, seat, ask);
         break;
     case QUESTION_LOSE:
         wars_losses_ask(seen, seat, ask);

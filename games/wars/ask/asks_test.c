@@ -535,6 +535,28 @@ static void a_good_attack_is_given_up_in_words(void **unused)
     assert_false(ask.is_said);
 }
 
+// Enter begins with much energy for oneself and support that the deck needs.
+static void enter_begins_with_a_good_location(void **unused)
+{
+    static Ask ask;
+    const Loaded *wars = &loaded_games[GAME_WARS];
+    MatchSetup setup = {0};
+    (void)unused;
+    assert_true(load_default_decks(wars, setup.deck));
+    rng_seed_number(&setup.rng, 1);
+    Session *s = session_new(&(SessionSetup){.game = wars->game, .set = &wars->set, .match = &setup, .undo = 1});
+    assert_int_equal(s->match.question, QUESTION_START);
+    session_see(s, s->match.asked, &seen);
+    ask_make(&seen, s->match.asked, &ask);
+    assert_int_equal(ask.usual, ask.run_count);
+    const WarsFacts *best = facts(&seen.table, seen.table.options.option[ask.order[0]].card);
+    for (uint8_t i = 0; i < seen.table.options.count; i++)
+        assert_true(facts(&seen.table, seen.table.options.option[i].card)->energy[0] <= best->energy[0]);
+    assert_int_equal(best->type, TYPE_SITE);
+    assert_non_null(strstr(ask.question, "▼ is your side"));
+    session_free(s);
+}
+
 // ---- the table in few lines ----
 
 static unsigned lines_of(const char *text)
@@ -569,8 +591,13 @@ static void the_less_room_the_less_is_said(void **unused)
     assert_null(strstr(said, "Draw D cards"));
     assert_non_null(strstr(said, "Gift (0, interrupt)"));
     assert_non_null(strstr(said, "Dune/Tents ▲1 ▼1, drain 1  ▲ Corporal P2 T0 D2"));
-    assert_false(glance(1));
+    assert_false(glance(7));
     assert_non_null(strstr(said, "    elsewhere: Dune/Tents ▲P2\n"));
+    assert_non_null(strstr(said, "    nobody at: Reef/Drift sector ▲1 ▼1, Reef/Shelf ▲1 ▼1\n"));      // there is room
+    assert_false(glance(1));
+    assert_null(strstr(said, "Dune/Tents"));
+    assert_null(strstr(said, "Your hand"));
+    assert_non_null(strstr(said, "Reef/Floor ▲1 ▼1"));
 }
 
 static size_t widest_of(const char *text)
@@ -645,6 +672,7 @@ int main(void)
         cmocka_unit_test(locations_of_one_title_are_told_apart),
         cmocka_unit_test(casualties_are_covered_by_what_is_worth_least),
         cmocka_unit_test(a_good_attack_is_given_up_in_words),
+        cmocka_unit_test(enter_begins_with_a_good_location),
         cmocka_unit_test(the_less_room_the_less_is_said),
         cmocka_unit_test(a_late_table_fits_a_screen),
     };

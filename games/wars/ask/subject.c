@@ -155,6 +155,10 @@ void wars_subject(const Table *t, SeatId seat, Text *text)
     case QUESTION_ACT:
         window_ask(t, seat, text);
         break;
+    case QUESTION_START:
+        text_format(text, "▼ is your side of a location, ▲ %s's; energy and support icons there count from your first "
+                    "turn on. %s", say_seat_title(t, seat_other(seat)), t->game->questions[QUESTION_START].asks);
+        break;
     case QUESTION_LOSE:
         loss_ask(t, seat, text);
         break;
