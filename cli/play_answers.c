@@ -284,22 +284,23 @@ static int usual_runs(const Prompt *p, int most)
 // ones. A single one is never left out: to say so would take its line.
 static Listing listing_of(Prompt *p)
 {
-    enum { RUNS = 9, FEW_RUNS = 5, FEW = 8 };
+    enum { RUNS = 9, LOW = 30 };        // lines of a low screen
     Listing listing = {.runs = usual_runs(p, RUNS), .most = RUN_COUNT + OPTION_MAX};
     enum { AROUND = 6 };                // what was typed and chosen, blank lines, the line that is typed
     unsigned height = terminal_height();
+    int few_runs = height < LOW ? 3 : 5, few = height < LOW ? 5 : 8;
     unsigned above = p->used + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + AROUND;
     unsigned left = height > above ? height - above : 0;
     unsigned room = left < height / 2 ? left : height / 2;
     listing.hides_harm = lines_of(p, listing) > room;
-    while (listing.runs > FEW_RUNS && lines_of(p, listing) > room)
+    while (listing.runs > few_runs && lines_of(p, listing) > room)
         listing.runs--;
     listing.is_brief = lines_of(p, listing) > room;
     unsigned folded;
     int answer[RUN_COUNT + OPTION_MAX];
     if (lines_of(p, listing) > left) {
         listing.most = list_order(p, listing, answer, &folded);
-        while (listing.most > FEW && lines_of(p, listing) > left)
+        while (listing.most > few && lines_of(p, listing) > left)
             listing.most--;
     }
     list_order(p, listing, answer, &folded);

@@ -83,14 +83,32 @@ void show_log_pages(const Screen *on, SeatId seat, bool all)
     }
 }
 
-static unsigned print_lines(Span text)
+static unsigned news_lines(Span text)
 {
     unsigned lines = 0;
+    while (text.size > 0)
+        lines += prose_lines(span_line(&text), 2, 4, prose_width());
+    return lines;
+}
+
+// The newest lines, so many that table and question have room below them.
+static unsigned print_news(Span text)
+{
+    unsigned room = terminal_height() / 4, left_out = 0;
+    for (; news_lines(text) + (left_out > 0) > room && room > 1; left_out++) {
+        Span rest = text;
+        span_line(&rest);
+        if (rest.size == 0)
+            break;
+        text = rest;
+    }
+    unsigned lines = news_lines(text) + (left_out > 0);
+    if (left_out > 0)
+        printf("  %s… (\"log\" shows what came before)%s\n", style(STYLE_DIM), style(STYLE_PLAIN));
     while (text.size > 0) {
         Span line = span_line(&text);
         printf("  ");
         print_prose(line, 2, 4, prose_width());
-        lines += prose_lines(line, 2, 4, prose_width());
     }
     return lines;
 }
@@ -104,11 +122,13 @@ unsigned show_news(Screen *on, SeatId seat)
     uint32_t count = on->source->lines(on->self);
     if (on->shown[seat] == count)
         return 0;
-    putchar('\n');
-    if (on->source->digest(on->self, seat, on->shown[seat], &text))
-        lines += print_lines((Span){text.data, text.used});
-    else
+    bool has_words = on->source->digest(on->self, seat, on->shown[seat], &text);
+    if (!has_words || text.used > 0)
+        putchar('\n');
+    if (!has_words)
         show_log(on, on->shown[seat], seat);
+    else
+        lines = text.used > 0 ? lines + print_news((Span){text.data, text.used}) : 0;
     on->shown[seat] = count;
     return lines;
 }
@@ -150,7 +170,10 @@ static void table_draw(Prompt *p, Drawing wanted, unsigned used, Text *text)
         return;
     }
     unsigned height = terminal_height(), taken = used + question_lines(p) + around[wanted];
-    bool is_whole = manners->glance(&p->seen.table, p->seat, height > taken ? height - taken : 0, text);
+    unsigned room = height > taken ? height - taken : 0;
+    if (wanted == DRAWING_ASKED && room < height / 2)
+        room = height / 2;              // then the answers are cut
+    bool is_whole = manners->glance(&p->seen.table, p->seat, room, text);
     if (is_whole || (p->on->was_folded && wanted == DRAWING_UNASKED))
         return;
     text_fold(text, span_of(wanted == DRAWING_ASKED ? "  (\"table all\" shows the rest of it: texts, codes, piles)"
@@ -214,7 +237,7 @@ unsigned show_table(Prompt *p, unsigned used) { return table_show(p, DRAWING_UNA
 void show_again(Prompt *p)
 {
     p->on->drawn[0] = 0;
-    p->used = table_show(p, DRAWING_UNASKED, 0);
+    p->used = table_show(p, DRAWING_ASKED, 0);
     if (is_asked(p))
         show_question(p, false);
     p->used = 0;

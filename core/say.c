@@ -111,7 +111,7 @@ bool say_within(Drawn *draw, unsigned brevities, const Table *seen, SeatId viewe
         draw(seen, viewer, brevity, &drawn);
         *text = empty;
         text_fold(text, (Span){room, drawn.used}, text_columns(text));
-        if (text_is_within(text, lines))
+        if (text_is_within(text, brevity + 2 == brevities ? lines + SAY_LEEWAY : lines))
             break;
     }
     return brevity == 0;

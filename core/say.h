@@ -32,8 +32,9 @@ bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text);
 // The same as a line of its own after the pile's name; no line if this viewer knows none of its cards.
 void say_pile(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text);
 // Draws the table in at most this many lines, as wide as `text` wants them. Brevity counts from 0, and each step leaves
-// out more than the one before; the first that fits is taken, or else the last. True if nothing was left out.
-enum { SAY_BYTES = 16384 };
+// out more than the one before; the first that fits is taken, or else the last. That one leaves out so much that a few
+// lines too many of the one before it are better. True if nothing was left out.
+enum { SAY_BYTES = 16384, SAY_LEEWAY = 4 };
 typedef void Drawn(const Table *seen, SeatId viewer, unsigned brevity, Text *text);
 bool say_within(Drawn *draw, unsigned brevities, const Table *seen, SeatId viewer, unsigned lines, Text *text);
 // A card as people write it: "c12" is that card, a code or title any such card, "c12=FU04" both.

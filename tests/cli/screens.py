@@ -98,13 +98,13 @@ def narrow(game):
 
 
 def small(game):
-    """What is wrong on a screen of 24 lines: not everything fits there, but nearly."""
+    """What is wrong on a screen of 24 lines: nearly everything fits there, and the question with its answers always does."""
     wrong, count = [], 0
     for screen in screens(game, 1, SMALL):
         count += 1
-        lines = screen.count('\n') + 1
-        if lines > SMALL + 10:
-            wrong.append(f'{game}, {SMALL} lines: {lines}')
+        lines, question = screen.count('\n') + 1, screen.rpartition('\n\n')[2].count('\n') + 1
+        if lines > SMALL + 6 or question >= SMALL:
+            wrong.append(f'{game}, {SMALL} lines: {lines}, {question} of them the question')
     return wrong, count
 
 

@@ -11,6 +11,7 @@ typedef enum Brevity {
     BREVITY_HAND_LISTED,                // cards in one list, without codes
     BREVITY_NO_TEXTS,
     BREVITY_SIDES_LISTED,               // and the Sectors by their owners
+    BREVITY_NO_HAND,                    // most of it is among the answers
     BREVITY_COUNT,
 } Brevity;
 
@@ -28,9 +29,11 @@ static void glance_sectors(const Table *t, Text *text)
                 continue;
             text_format(text, "%s%s", has ? ", " : any ? "; " : "", has ? "" : owners[owner]);
             text_format(text, "%s%s", has ? "" : " ", trekwar_draw_sectors[i]);
-            for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+            bool has_both = s->fleet[0] == i && s->fleet[1] == i;
+            for (SeatId seat = 0; seat < SEAT_COUNT && !has_both; seat++)
                 if (s->fleet[seat] == i)
                     text_format(text, seat == owner ? " (Fleet)" : " (%s Fleet)", owners[seat]);
+            text_put(text, has_both ? " (both Fleets)" : "");
             has = any = true;
         }
     }
@@ -124,7 +127,7 @@ static void glance(const Table *t, SeatId viewer, unsigned brevity, Text *text)
             trekwar_draw_seat(t, seats[i], viewer, brevity < BREVITY_NO_DISCARDS, text);
     if (brevity < BREVITY_HAND_LISTED)
         trekwar_draw_hand(t, viewer, "Your", text);
-    else
+    else if (brevity < BREVITY_NO_HAND)
         glance_hand(t, viewer, brevity < BREVITY_NO_TEXTS, text);
 }
 

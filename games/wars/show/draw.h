@@ -5,7 +5,7 @@
 
 #include "games/wars/table.h"
 
-typedef enum Brevity { BREVITY_NONE, BREVITY_NO_CODES, BREVITY_NO_TEXTS, BREVITY_OWN_PLACES } Brevity;
+typedef enum Brevity { BREVITY_NONE, BREVITY_NO_CODES, BREVITY_NO_TEXTS, BREVITY_OWN_PLACES, BREVITY_LEAST } Brevity;
 
 typedef struct Drawing {
     const Table *t;

@@ -37,7 +37,7 @@ static bool is_listed(const Drawing *d, uint8_t at)
     CardId location = state(t)->layout[at];
     if (is_battle(t))
         return state(t)->battle.place == location;
-    if (d->brevity == BREVITY_OWN_PLACES)
+    if (d->brevity >= BREVITY_OWN_PLACES)
         return has_presence(t, d->viewer, location, fighters(t));
     uint8_t before = at > 0 ? (uint8_t)(at - 1) : UINT8_MAX, after = (uint8_t)(at + 1);
     return is_occupied(t, location) || is_neighbour(t, at, before) || is_neighbour(t, at, after);
@@ -123,10 +123,9 @@ static void powers_put(const Drawing *d, CardId location, Text *text)
 }
 
 // The locations that are not listed: the empty ones, or the others.
-static void glance_rest(const Drawing *d, bool is_empty)
+static void rest_put(const Drawing *d, bool is_empty, bool with_icons, Line *ret_line)
 {
     const WarsState *s = state(d->t);
-    Line line;
     Fold fold;
     wars_fold_begin(&fold);
     for (uint8_t i = 0; i < s->layout_count; i++) {
@@ -137,14 +136,27 @@ static void glance_rest(const Drawing *d, bool is_empty)
         kind_put(d, s->layout[i], item);
         if (!is_empty)
             powers_put(d, s->layout[i], item);
-        else if (d->brevity < BREVITY_OWN_PLACES)
+        else if (with_icons)
             icons_put(d, s->layout[i], item);
         wars_fold_end(&fold);
     }
-    wars_line_begin(&line);
-    text_put(&line.text, is_empty ? "    nobody at: " : "    elsewhere: ");
-    wars_fold_put(&fold, &line.text);
+    wars_line_begin(ret_line);
     if (fold.count > 0)
+        text_put(&ret_line->text, is_empty ? "    nobody at: " : "    elsewhere: ");
+    wars_fold_put(&fold, &ret_line->text);
+}
+
+// With their icons, unless room is short and a line of the screen is not enough for that; two if there are few of them,
+// as when the signs are still new.
+static void glance_rest(const Drawing *d, bool is_empty)
+{
+    enum { FEW = 4 };
+    Line line;
+    rest_put(d, is_empty, true, &line);
+    unsigned most = state(d->t)->layout_count <= FEW ? 2 : 1;
+    if (d->brevity >= BREVITY_OWN_PLACES && line_width(&line) > most * text_columns(d->text))
+        rest_put(d, is_empty, false, &line);
+    if (line.text.used > 0)
         wars_line_draw(d, &line, 8);
 }
 
@@ -155,8 +167,9 @@ static void glance_locations(const Drawing *d)
     for (uint8_t i = 0; i < state(d->t)->layout_count && !is_battle(d->t); i++)
         if (is_listed(d, i))
             glance_location(d, i);
-    glance_rest(d, false);
-    if (!is_battle(d->t))
+    if (d->brevity < BREVITY_LEAST)
+        glance_rest(d, false);
+    if (d->brevity < BREVITY_LEAST && !is_battle(d->t))
         glance_rest(d, true);
 }
 
@@ -227,7 +240,7 @@ static void held_list(const Drawing *d, SeatId seat, bool can, Fold *ret_fold)
 static void glance_hand(const Drawing *d, SeatId seat)
 {
     bool any = false;
-    bool are_answers = d->brevity == BREVITY_OWN_PLACES && d->t->m->question == QUESTION_ACT && d->t->m->asked == seat;
+    bool are_answers = d->brevity >= BREVITY_OWN_PLACES && d->t->m->question == QUESTION_ACT && d->t->m->asked == seat;
     for (int can = are_answers ? 0 : 1; can >= 0; can--) {      // playable cards are among the answers anyway
         Fold fold;
         Line line;
@@ -252,23 +265,26 @@ static void glance(const Drawing *d)
     wars_draw_stack(d);
     wars_draw_lasting(d);
     glance_seat(d, d->near);
+    bool is_loss = d->t->m->question == QUESTION_CASUALTIES || d->t->m->question == QUESTION_LOSE;
     if (d->brevity == BREVITY_NO_CODES)
         wars_draw_hand(d, d->viewer);
-    else if (d->t->m->question != QUESTION_CASUALTIES && d->t->m->question != QUESTION_LOSE)
-        glance_hand(d, d->viewer);      // otherwise its cards are among the answers
+    else if (d->brevity < BREVITY_LEAST && !is_loss)    // then its cards are among the answers
+        glance_hand(d, d->viewer);
     if (d->t->m->result == RESULT_NONE)
         wars_draw_now(d);
 }
 
 // The whole table if that fits, or only the hand with its texts, or no texts at all, or just the places where the
-// viewer has cards.
+// viewer has cards. Only if that is much too long, the other places and the hand are left out as well.
 bool wars_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text)
 {
     Text empty = *text;
     wars_draw(seen, viewer, text);
     if (text_is_within(text, lines))
         return true;
-    for (Brevity b = BREVITY_NO_CODES; b <= BREVITY_OWN_PLACES && !text_is_within(text, lines); b++) {
+    for (Brevity b = BREVITY_NO_CODES; b <= BREVITY_LEAST; b++) {
+        if (text_is_within(text, b == BREVITY_LEAST ? lines + SAY_LEEWAY : lines))
+            break;
         *text = empty;
         glance(&(Drawing){seen, viewer, viewer, seat_other(viewer), text, b});
     }
