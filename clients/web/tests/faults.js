@@ -32,6 +32,9 @@ export function faults({ needed, isPhone }) {
             if (!isWhole && !(scroller(e) && isThere(seen(scroller(e))))) found.push(`off the screen: ${selector}: ${name(e)} ${JSON.stringify(whole)}`);
         }
     }
+    const called = document.querySelector('.seat.far .who b')?.getBoundingClientRect();
+    for (const fact of called ? all('.seat.far .facts dt, .seat.far .facts dd').filter(isShown) : [])
+        if (both(fact.getBoundingClientRect(), called).right - both(fact.getBoundingClientRect(), called).left > 1) found.push(`over the other's name: ${name(fact)}`);
     // Every place: to be seen, or in a row that scrolls, or behind a button of the map.
     for (const place of all('[data-place]').filter((e) => !e.matches('.mapcell'))) {
         const onMap = all(`.mapcell[data-place="${place.dataset.place}"]`).some((e) => isShown(e) && (isThere(seen(e)) || scroller(e)));

@@ -8,7 +8,7 @@ import { speedNow } from '../look';
 import { backOf } from './faces';
 import type { Position } from './position';
 
-const MOVE_MS = 280, APART_MS = 40, MOST_MS = 600, MOST_FLIGHTS = 6, MOST_WHOLE = 12;
+const MOVE_MS = 280, APART_MS = 40, MOST_MS = 600, MOST_FLIGHTS = 6;
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
 const ROWS = '.crowd, .hand';           // of cards, which go sideways when there are many
 
@@ -127,7 +127,7 @@ const HERE: Keyframe = { transform: 'none' };
 export interface Moved { element: HTMLElement; box: Box; from: Keyframe; order: number }
 
 export const flightsTo = (moved: readonly Moved[]): Flight[] => [...moved].sort((a, b) => a.order - b.order).map(({ element, box, from, order }, i) =>
-    ({ element: copyOf(element, box, i < MOST_WHOLE), frames: [from, HERE], order, isOnStage: true, landsAs: element }));
+    ({ element: copyOf(element, box, i < MOST_FLIGHTS), frames: [from, HERE], order, isOnStage: true, landsAs: element }));
 
 export const slide = (element: HTMLElement, from: Keyframe): Flight => ({ element, frames: [from, HERE], order: 0, isOnStage: false });
 
