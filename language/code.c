@@ -329,6 +329,10 @@ void program_list(const Vocabulary *v, const Program *p, Text *text)
             text_format(text, ", edition %d", a->edition);
         if (a->nth)
             text_format(text, ", number %d of a turn", a->nth);
+        if (a->also)
+            text_format(text, ", or event %d", a->also);
+        if (a->once)
+            text_put(text, ", once for all");
         text_put(text, ":\n");
         list_expression(v, p->code, a->subject, "subject", true, text);
         list_expression(v, p->code, a->object, "object", true, text);
@@ -360,6 +364,9 @@ uint64_t program_fingerprint(const Program *p)
             hash = hash_bytes(hash, &a->edition, sizeof a->edition);
         if (a->nth)
             hash = hash_bytes(hash, &a->nth, sizeof a->nth);
+        const uint8_t more[] = {a->also, a->once};
+        if (a->also || a->once)
+            hash = hash_bytes(hash, more, sizeof more);
     }
     return p->size ? hash_bytes(hash, p->code, p->size) : hash;
 }

@@ -276,6 +276,8 @@ static void step_said(Run *run, const RecipeStep *s)
         put_byte(c, run->out, (int)s->value);
     else if (s->kind == STEP_FILTER || s->kind == STEP_FILTER_END)
         put(c, run->out, s->kind == STEP_FILTER ? ITEM_FILTER : ITEM_FILTER_END, 0);
+    else if (s->kind == STEP_FILTER_MORE)
+        run->out->count = (uint16_t)(run->out->count - (run->out->count > 0));  // its end: it goes on
     else if (s->kind == STEP_LABEL || s->kind == STEP_LABEL_REF)
         put(c, run->out, s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF, label_of(c, run->labels, (uint16_t)s->value));
     else
@@ -324,7 +326,8 @@ static void step_passed(Run *run, const RecipeStep *s) { (void)run, (void)s; }
 // Numbers, inner abilities and the end are not here: recipe_steps handles them.
 static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_BYTE] = step_said, [STEP_WIDE] = step_said, [STEP_WIDE_KID] = step_said, [STEP_WIDE_NOUN] = step_said,
-    [STEP_FILTER] = step_said, [STEP_FILTER_END] = step_said, [STEP_LABEL_REF] = step_said, [STEP_LABEL] = step_said,
+    [STEP_FILTER] = step_said, [STEP_FILTER_END] = step_said, [STEP_FILTER_MORE] = step_said,
+    [STEP_LABEL_REF] = step_said, [STEP_LABEL] = step_said,
     [STEP_KID] = step_kid, [STEP_ZONE] = step_zone, [STEP_ZONE_HERE] = step_zone,
     [STEP_SAME] = step_made, [STEP_PASTE] = step_made, [STEP_DROP_KID] = step_made, [STEP_FIRST] = step_made,
     [STEP_X] = step_made, [STEP_X_IS] = step_made,

@@ -423,7 +423,8 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
         return;
     }
     Ability a = {.kind = made->kind, .limit = made->number[NUMBER_LIMIT], .side = made->number[NUMBER_SIDE],
-                 .edition = made->number[NUMBER_EDITION], .nth = made->number[NUMBER_NTH]};
+                 .edition = made->number[NUMBER_EDITION], .nth = made->number[NUMBER_NTH],
+                 .also = made->number[NUMBER_ALSO], .once = made->number[NUMBER_ONCE]};
     event_flatten(c, &made->section[SECTION_EVENT], &a);
     if (made->section[SECTION_SUBJECT].count)
         section_flatten(c, &made->section[SECTION_SUBJECT], false, &a.subject);

@@ -131,7 +131,7 @@ static void going_walk(Going *g, uint16_t at)
         way_begin(g, at, is_after_jump);
         going_check(g, at);
         is_after_jump = code[at] == OP_JUMP;
-        if (code[at] == OP_JUMP || code[at] == OP_IF || code[at] == OP_IF_DID)
+        if (code[at] == OP_JUMP || code[at] == OP_IF || code[at] == OP_IF_DID || code[at] == OP_IF_CAN)
             then_add(g, code_wide(code, (uint16_t)(at + 1)), g->gone);
         if (code[at] == OP_MAY || code[at] == OP_MODE)
             then_add(g, code_wide(code, (uint16_t)(at + 2)), g->gone);
@@ -141,11 +141,14 @@ static void going_walk(Going *g, uint16_t at)
 
 // ---- targets, conditions, owners ----
 
-// Targets are looked for before X is known.
+// Where no cost says X, it is known only when the text is carried out.
 static void targets_check(Compiler *c, uint16_t at)
 {
     const Vocabulary *v = c->g->vocabulary;
     const uint8_t *code = c->to->code;
+    for (uint16_t cost = at; cost && code[cost] != OP_END; cost = code_skip(v, code, cost))
+        if (code[cost] >= OP_GAME && code_has(v, code, cost, OP_X, -1))
+            return;
     for (; at && code[at] != OP_END; at = code_skip(v, code, at))
         if (code[at] == OP_TARGET && code_has(v, code, at, OP_X, -1))
             refuse(c, c->r->tree[c->to->tree[at]].start, "which targets there are would depend on X");

@@ -115,6 +115,9 @@ static Items *note_section(Compiler *c, const Items *note)
 {
     bool is_then = c->made && (c->section == SECTION_CODE || c->section == SECTION_PLAY);
     bool is_event = slot_is_spoken_of(note, SLOT_THAT) || slot_is_spoken_of(note, SLOT_THAT_OTHER);
+    for (uint16_t i = 0; i < note->count; i++)          // "when this asset leaves play … the ship it was beneath"
+        is_event = is_event || (note->item[i].kind == ITEM_BYTE && note->item[i].value == OP_SELF &&
+                                event_says(c, OP_SELF));
     return !is_then ? NULL : is_event ? &c->made->target : &c->made->noted;
 }
 

@@ -99,7 +99,8 @@ static bool may_be_none(const Walk *w, uint16_t at)
 static bool is_branch(const Walk *w, uint16_t at)
 {
     uint8_t op = w->p->code[at];
-    return op == OP_MAY || op == OP_IF || op == OP_IF_DID || op == OP_MODE || (is_asked(op) && may_be_none(w, at));
+    return op == OP_MAY || op == OP_IF || op == OP_IF_DID || op == OP_IF_CAN || op == OP_MODE ||
+           (is_asked(op) && may_be_none(w, at));
 }
 
 static void statements(Walk *w, uint16_t at)

@@ -507,6 +507,10 @@ static void gloss_branch(const Explainer *e, Blocks *b, uint16_t at)
         note_control(e, at, b->depth, "only if that was done:");
         block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
         break;
+    case OP_IF_CAN:
+        note_control(e, at, b->depth, "only if all of this can be done:");
+        block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
+        break;
     default:                            // WATCH
         note_control(e, at, b->depth, "from now on it waits for what is told below");
         break;

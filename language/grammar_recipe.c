@@ -36,7 +36,7 @@ bool maker_constant(const Maker *m, Span name, uint16_t *ret_value)
 static const char *const section_names[] = {"event", "subject", "object", "if", "play", "code"};
 
 // ORDER NUMBER with compiler.h
-static const char *const number_names[] = {"limit", "side", "slots", "edition", "nth"};
+static const char *const number_names[] = {"limit", "side", "slots", "edition", "nth", "also", "once"};
 
 static bool name_read(Span word, const char *const *names, uint16_t count, uint16_t *ret_index)
 {
@@ -76,7 +76,8 @@ static RecipeStep role_step(Maker *m, const Phrase *p, uint32_t role, Span value
 
 static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"@noun", {STEP_WIDE_NOUN, 0}}, {"actor", {STEP_ACTOR, 0}}, {"actor=0", {STEP_ACTOR_SET, 0}},
-    {"[", {STEP_FILTER, 0}}, {"]", {STEP_FILTER_END, 0}}, {"^(", {STEP_HOIST, 0}}, {"^*(", {STEP_HOIST_NAMED, 0}},
+    {"[", {STEP_FILTER, 0}}, {"more", {STEP_FILTER_MORE, 0}},
+    {"]", {STEP_FILTER_END, 0}}, {"^(", {STEP_HOIST, 0}}, {"^*(", {STEP_HOIST_NAMED, 0}},
     {"^^(", {STEP_TARGET, 0}}, {"^<(", {STEP_NOTE, 0}}, {"pair", {STEP_PAIR, 0}}, {"nth1", {STEP_NTH, 1}},
     {"nth2", {STEP_NTH, 2}}, {")", {STEP_HOIST_END, 0}}, {")=", {STEP_KEEP_END, 0}},
     {"there=(", {STEP_KEEP, REGISTER_THERE}}, {"there", {STEP_PASTE, REGISTER_THERE}},

@@ -164,6 +164,8 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
     return enough && (open || *statement < OP_GAME || statement_can(c, statement, is_cost));
 }
 
+static bool whole_can(const Context *c, const uint8_t *pc, const uint8_t *end);
+
 static const uint8_t *label_at(const Context *c, const uint8_t *pc) { return c->code + code_wide(pc, 0); }
 
 // Where to look next after a statement that only branches; NULL: it does something itself.
@@ -175,6 +177,8 @@ static const uint8_t *led_on(const Context *c, const uint8_t *pc)
         return label_at(c, pc + 1);
     case OP_IF:
         return text_condition(c, &condition) ? condition : label_at(c, pc + 1);
+    case OP_IF_CAN:
+        return whole_can(c, skip(c, pc), label_at(c, pc + 1)) ? skip(c, pc) : label_at(c, pc + 1);
     case OP_MAY:
     case OP_MODE:
     case OP_IF_DID:
@@ -430,6 +434,11 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
         return next(f, TEXT_RUN);
     case OP_IF_DID:
         holds = e->did & 1;
+        COVER_WAY(c, at, holds);
+        f->u.text.pc = holds ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0);
+        return next(f, TEXT_RUN);
+    case OP_IF_CAN:
+        holds = whole_can(c, at + 3, label_at(c, pc));
         COVER_WAY(c, at, holds);
         f->u.text.pc = holds ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0);
         return next(f, TEXT_RUN);

@@ -38,6 +38,7 @@
 //   @zone       two bytes: where the cards described lie, as their words say (in=NAME), else their nouns; @any: else
 //               wherever they are; @both: where those of either of the two filters after it lie
 //   [ … ]       a filter: its length, places (two bytes), then tests
+//   more … ]    more tests for the filter that was just made: "$1 more HERE ]"
 //   >a  a:      a label's place in the program (two bytes), and the label
 //   ^( … )      a choice, done before the statement being made: it settles the next slot, and SLOT k is put here
 //   ^^( … )     a target: the same, but settled before the ability is pending
@@ -80,6 +81,8 @@
 //   limit: 2    how often it may be used in a turn          side: 1   the side of the card it stands on
 //   edition: 2  the edition of the rules in which it works
 //   nth: 1      of the events in a turn that would set it off it waits for this one
+//   also: $2    another event that sets it off, of the same cards: "is damaged or destroyed"
+//   once: 1     by all that happens together it is set off once: "one or more of your units are destroyed"
 //   slots: 6    its choices go into this slot and the next ones: for costs that are settled in another text's entry
 // Each is followed by one constant or slot. Where a phrase makes no ability itself they hold for those made inside it.
 //
