@@ -68,7 +68,8 @@ typedef struct TurnDeed {
     uint8_t seat;                       // who caused it, or had the card
     uint8_t card;                       // as long as it is that card; 0: no longer
     uint8_t phase;                      // in which it happened
-    uint16_t count;
+    uint8_t by;                         // 1 + whose text did it; 0: the rules
+    uint8_t count;
 } TurnDeed;
 
 // What an effect has set up to wait for an event (delayed.c): a delayed triggered ability, a replacement.

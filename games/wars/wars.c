@@ -18,7 +18,8 @@ static const char *const editions[] = {"2005", "2004", NULL};           // ORDER
 static const char *const phase_words[] = {"none", "activate", "control", "deploy", "battle", "move", "draw", NULL};
 const PhaseInfo wars_phases[] = {{"activate", "Activate"}, {"control", "Control"}, {"deploy", "Deploy"},
                                  {"battle", "Battle"}, {"move", "Move"}, {"draw", "Draw"}, {0}};     // ORDER WARS_WORDS
-static const char *const way_words[] = {"none", "used", "lost", "location", "beneath", NULL};
+static const char *const way_words[] = {"none", "used", "lost", "location", "beneath", "plain", "added", "other",
+                                        "first", "second", NULL};
 const char *const wars_hows[] = {"none", "location", "at", "aboard", "weapon", "asset", "alone", "encampment",
                                  "stacked", NULL};
 static const char *const status_words[] = {"fresh", "damaged", "inverted", "damaged-inverted", NULL};
@@ -99,6 +100,7 @@ _Static_assert(COUNT_OF(reasons) == REASON_DEED_BOUND - REASON_GAME + 2, "each a
     MEMBER(WarsState, deed, def, FIELD_DEF, FIELD_NUMBER) MEMBER(WarsState, deed, event, FIELD_NUMBER, FIELD_NUMBER) \
     MEMBER(WarsState, deed, seat, FIELD_SEAT, FIELD_NUMBER) MEMBER(WarsState, deed, card, FIELD_CARD, FIELD_NUMBER) \
     MEMBER(WarsState, deed, phase, FIELD_WORDS_PHASE, FIELD_NUMBER)                                      \
+    MEMBER(WarsState, deed, by, FIELD_NUMBER, FIELD_NUMBER)                                              \
     MEMBER(WarsState, deed, count, FIELD_NUMBER, FIELD_NUMBER)
 #define BATTLE_FIELDS(ONE, ARRAY) \
     ONE(WarsBattleLocals, second, FIELD_NUMBER) ONE(WarsBattleLocals, resume, FIELD_NUMBER)

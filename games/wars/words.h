@@ -26,7 +26,8 @@ typedef enum Faction {                          // ORDER WARS_WORDS
     FACTION_NONE, FACTION_EARTHER, FACTION_GONGEN, FACTION_MAVERICK, FACTION_QUAY, FACTION_SHI, FACTION_COUNT
 } Faction;
 typedef enum Way {                              // ORDER WARS_WORDS; how a card is played: DEPLOY-15, ENCAMP-1, DEPLOY-8
-    WAY_NONE, WAY_USED, WAY_LOST, WAY_LOCATION, WAY_BENEATH
+    WAY_NONE, WAY_USED, WAY_LOST, WAY_LOCATION, WAY_BENEATH,
+    WAY_PLAIN, WAY_ADDED, WAY_OTHER, WAY_FIRST, WAY_SECOND      // for which cost, where its text gives a choice
 } Way;
 typedef enum WarsReason {                       // ORDER WARS_REASONS
     REASON_ENERGY = REASON_GAME,                // SYS-2, SYS-3

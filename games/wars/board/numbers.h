@@ -149,6 +149,7 @@ typedef struct Aside {                  // Context.aside: what an expression is 
     uint8_t amount;                     // of an event: how much it was,
     bool by_drain;                      //   whether a drain takes it,
     CardId from, mover;                 // the location that a card has left, and that card
+    uint8_t zones[2];                   // of a card that goes elsewhere: from which kind of zone to which
     uint8_t arrives;                    // while a movement is examined: who controlled the place before it came
 } Aside;
 // Whether some ongoing ability in play may have this operation.

@@ -12,22 +12,22 @@ static TurnDeed *deed_find(WarsState *s, const TurnDeed *d)
     for (uint8_t i = 0; i < s->deed_count; i++) {
         TurnDeed *kept = &s->deed[i];
         if (kept->def == d->def && kept->event == d->event && kept->seat == d->seat && kept->card == d->card &&
-            kept->phase == d->phase)
+            kept->phase == d->phase && kept->by == d->by)
             return kept;
     }
     return NULL;
 }
 
-void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat)
+void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by)
 {
     WarsState *s = state_to_change(t);
     bool is_secret = event == ON_DRAW;          // everybody knows only that there was one
     TurnDeed d = {.def = is_secret || !card ? 0 : t->cards[card].def, .event = event, .seat = seat,
-              .card = is_secret ? 0 : card, .phase = s->phase, .count = 1};
+              .card = is_secret ? 0 : card, .phase = s->phase, .by = by, .count = 1};
     TurnDeed *kept = deed_find(s, &d);
     RULE(WARS_A, 87);
     if (kept)
-        kept->count++;
+        kept->count = (uint8_t)(kept->count + (kept->count < UINT8_MAX));
     else if (s->deed_count < WARS_DEEDS)
         s->deed[s->deed_count++] = d;
     else
@@ -120,7 +120,7 @@ static bool filter_fits(const Context *c, const TurnDeed *d, const uint8_t *filt
     return true;
 }
 
-int wars_deeds_count(const Context *c, uint8_t what, int seat, const uint8_t *filter)
+int wars_deeds_count(const Context *c, uint8_t what, int seat, int by, const uint8_t *filter)
 {
     const WarsState *s = state(c->t);
     uint8_t event = what & ((1u << DEED_PHASE) - 1), phase = (uint8_t)(what >> DEED_PHASE);
@@ -128,7 +128,8 @@ int wars_deeds_count(const Context *c, uint8_t what, int seat, const uint8_t *fi
     RULE(WARS_A, 87);
     for (uint8_t i = 0; i < s->deed_count; i++) {
         const TurnDeed *d = &s->deed[i];
-        bool is_meant = d->event == event && (seat < 0 || d->seat == seat) && (phase == 0 || d->phase == phase);
+        bool is_meant = d->event == event && (seat < 0 || d->seat == seat) && (phase == 0 || d->phase == phase) &&
+                        (by < 0 || d->by == 1 + by);
         count += is_meant && filter_fits(c, d, filter) ? d->count : 0;
     }
     return count;

@@ -11,13 +11,13 @@
 
 enum { DEED_PHASE = 5 };                // the phase is in the bits from here on of a text's word; 0: any phase
 
-void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat);
+void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by);     // by: TurnDeed.by
 void wars_deeds_clear(Table *t);                        // the turn is over
 void wars_deeds_forget(Table *t, CardId card);          // it counts as a new card from now on
 bool wars_deed_is_of(const Table *t, CardId card, uint8_t event, int seat);     // seat -1: either
 bool wars_deeds_name(const Table *t, CardId card);      // something is recorded for that very card
 // How often it has happened, by that seat or to its cards, with cards that pass the filter. The filter tests kinds and
-// labels.
-int wars_deeds_count(const Context *c, uint8_t what, int seat, const uint8_t *filter);
+// labels. by: only what texts of that seat did; -1: whatever did it.
+int wars_deeds_count(const Context *c, uint8_t what, int seat, int by, const uint8_t *filter);
 
 #endif

@@ -535,6 +535,6 @@ int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void 
     if (wrong == 0)
         wars_facts_of_deeds(card_set_facts(set, 0), &set->program[def]);
     wars_facts_of_sets(s.c);
-    wars_facts_of_stages(s.c);
+    wars_facts_of_stages(s.c, &set->program[def]);
     return s.problems + wrong;
 }

@@ -80,6 +80,14 @@ static void effects_check(Check *r)
               : "an order or interrupt needs a text that says what it does");
 }
 
+static bool section_asks(const uint8_t *code, uint16_t at, uint8_t op, int word)
+{
+    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+        if (code_has(&wars_vocabulary, code, at, op, word))
+            return true;
+    return false;
+}
+
 static bool says_x(const Program *p, uint16_t at)
 {
     for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
@@ -135,6 +143,31 @@ static void slots_check(Check *r, uint8_t ability)
         fault(r, line_of(r, ability), "too much is chosen in a text with an additional cost");
 }
 
+// A card has one additional cost, or one choice of costs, and then no other choice how it is played.
+static void added_check(Check *r, uint8_t ability)
+{
+    const Program *p = r->program;
+    const Ability *a = &p->ability[ability];
+    int first = text_ability(p, WARS_ADDED_COST, 0);
+    bool has_ways = has_both(r->c) || r->c->keyword[KEYWORD_ENCAMPMENT];
+    if (first != ability && a->event == 0)
+        fault(r, line_of(r, ability), "a card has one additional cost: say all of it in one sentence");
+    if (first == ability && has_ways && wars_costs_are_chosen(p))
+        fault(r, line_of(r, ability), "this card is played in two ways already: it has no choice of costs");
+}
+
+// "If you paid the additional cost": there must be one that need not be paid, and it is asked when the card is played.
+static void paid_check(Check *r, uint8_t ability)
+{
+    const Ability *a = &r->program->ability[ability];
+    int first = text_ability(r->program, WARS_ADDED_COST, 0);
+    bool is_asked = section_asks(r->program->code, a->code, WARS_OP_COST_PAID, -1) ||
+                    (a->condition && code_has(&wars_vocabulary, r->program->code, a->condition, WARS_OP_COST_PAID, -1));
+    bool is_effect = a->kind == WARS_EFFECT || a->kind == WARS_WATCHED;
+    if (is_asked && (first < 0 || r->program->ability[first].limit != COST_MAY || !is_effect))
+        fault(r, line_of(r, ability), "no additional cost of this card is paid or not, as its player likes");
+}
+
 // "Your opponent may use this ability.": it must follow an activated ability and what that sets up for later.
 static void use_check(Check *r, uint8_t ability)
 {
@@ -175,6 +208,9 @@ int wars_text_check(const WarsFacts *c, const Program *program, Span text, Probl
         const Ability *a = &program->ability[i];
         x_check(&r, i);
         slots_check(&r, i);
+        paid_check(&r, i);
+        if (a->kind == WARS_ADDED_COST)
+            added_check(&r, i);
         if (a->kind == WARS_USE)
             use_check(&r, i);
         if (c->type == TYPE_WEAPON || c->type == TYPE_ASSET)
@@ -319,14 +355,6 @@ static uint32_t phases_heard(const uint8_t *code, uint16_t at)
     return SURE(PHASE_BIT(PHASE_COUNT) - PHASE_BIT(PHASE_NONE), 0);
 }
 
-static bool section_asks(const uint8_t *code, uint16_t at, uint8_t op, int word)
-{
-    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
-        if (code_has(&wars_vocabulary, code, at, op, word))
-            return true;
-    return false;
-}
-
 static bool filter_asks(const uint8_t *code, uint16_t filter, uint8_t op, int word)
 {
     uint16_t at = (uint16_t)(filter + 3), end = (uint16_t)(filter + 1 + (filter ? code[filter] : 0));
@@ -345,7 +373,7 @@ static bool ability_asks(const uint8_t *code, const Ability *a, uint8_t op, int 
 
 static bool asks_for_deed(const uint8_t *code, const Ability *a, uint8_t event)
 {
-    bool asks = ability_asks(code, a, WARS_OP_HAPPENED, event);
+    bool asks = ability_asks(code, a, WARS_OP_HAPPENED, event) || ability_asks(code, a, WARS_OP_TALLY_BY, event);
     for (Phase phase = PHASE_NONE; phase < PHASE_COUNT && !asks; phase++)
         asks = ability_asks(code, a, WARS_OP_TALLY, event | (int)phase << DEED_PHASE);
     return asks;
@@ -370,7 +398,11 @@ void wars_facts_of_deeds(WarsFacts *all, const Program *program)
     for (uint8_t i = 0; i < program->ability_count; i++) {
         const Ability *a = &program->ability[i];
         note_seldom(all, program->code, a->code);
-        if (!ability_asks(program->code, a, WARS_OP_HAPPENED, -1) && !ability_asks(program->code, a, WARS_OP_TALLY, -1))
+        if (a->event >= ON_NEWS || a->also >= ON_NEWS)
+            all->listens |= SURE(NEWS_BIT, 0);
+        if (!ability_asks(program->code, a, WARS_OP_HAPPENED, -1) &&
+            !ability_asks(program->code, a, WARS_OP_TALLY, -1) &&
+            !ability_asks(program->code, a, WARS_OP_TALLY_BY, -1))
             continue;
         for (uint8_t event = ON_NOTHING + 1; event < EVENT_RARE; event++)
             if (asks_for_deed(program->code, a, event))
@@ -385,10 +417,13 @@ void wars_facts_of_text(WarsFacts *c, const Program *program)
         const Ability *a = &program->ability[i];
         c->texts = (uint16_t)(c->texts | SURE(TEXT_BIT(a->kind), 0));
         if (a->kind == WARS_REPLACES)
-            c->replaces = (uint16_t)(c->replaces | SURE(REPLACED_BIT(a->event), 0));
+            c->replaces = (uint16_t)(c->replaces | SURE(REPLACED_BIT(a->event), 0) |
+                                     (a->also ? SURE(REPLACED_BIT(a->also), 0) : 0));
         if (a->kind == WARS_TRIGGERED)
             c->listens |= a->event == ON_PHASE ? phases_heard(program->code, a->condition)
                                                : SURE(EVENT_BIT(a->event), 0);
+        if (a->kind == WARS_TRIGGERED && a->also)
+            c->listens |= SURE(EVENT_BIT(a->also), 0);
         if (a->kind == WARS_KEYWORD && a->code && a->side == 0)
             note_keywords(c, program->code, a->code);
         if (a->kind == WARS_ONGOING)
@@ -404,5 +439,8 @@ void wars_facts_of_text(WarsFacts *c, const Program *program)
                 SURE(a->edition == edition + 1, false))
                 c->activated[edition][side] = (uint16_t)(c->activated[edition][side] | 1u << i);
     }
+    int cost = text_ability(program, WARS_ADDED_COST, 0);
+    if (cost >= 0 && program->ability[cost].limit == COST_INSTEAD)
+        c->ongoing_ops |= ONGOING_BIT(WARS_OP_CHEAPER);         // what is printed is not always paid
     wars_facts_of_acts(c, program);
 }

@@ -175,7 +175,7 @@ static unsigned card_must(const WarsFacts *c, const Program *p)
         const Ability *a = &p->ability[i];
         if (a->kind == WARS_PERMIT && a->code == 0 && a->condition)
             must |= SURE(condition_must(p->code, a->condition), MUST_NEVER);
-        if (a->kind == WARS_ADDED_COST)
+        if (a->kind == WARS_ADDED_COST && !wars_costs_are_chosen(p))
             must |= SURE(play_must(p->code, a->play), MUST_NEVER);
     }
     return must;
@@ -196,11 +196,14 @@ static void facts_of_act_some(WarsFacts *c, const Program *p)
 
 void wars_facts_of_acts(WarsFacts *c, const Program *p)
 {
-    int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
+    bool is_added = c->texts & TEXT_BIT(WARS_ADDED_COST) && !wars_costs_are_chosen(p);
+    int added = is_added ? text_ability(p, WARS_ADDED_COST, 0) : -1;
     unsigned all = UINT16_MAX & ~MUST_PLAY;
     for (uint8_t i = 0; i < p->ability_count; i++) {
         c->must[i] = (uint16_t)(play_must(p->code, p->ability[i].play) | use_must(p, i));
-        c->wants[i] = p->ability[i].play ? filter_wanted(p->code, p->ability[i].play) : 0;
+        uint16_t play = p->ability[i].play;
+        bool is_known = play && !code_has(&wars_vocabulary, p->code, play, OP_X, -1);   // an X is announced later
+        c->wants[i] = is_known ? filter_wanted(p->code, play) : 0;
         c->exists[i] = SURE(use_filter(p, i, false), use_filter(p, i, true));
         c->bars[i] = SURE(use_filter(p, i, true), use_filter(p, i, false));
         c->limited = (uint16_t)(c->limited | SURE(has_use_line(p, i), false) << i);

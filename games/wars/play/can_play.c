@@ -394,10 +394,22 @@ Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t abili
     return wars_can_follow(t, &e, STAGE_MODE) ? REFUSAL_NONE : rest_refused(t, e, STAGE_MODE);
 }
 
+// Mostly an X can be 0, as it is in a fresh entry; not so where it says which targets there are.
+static bool targets_by_x(const Table *t, CardId card, uint8_t ability)
+{
+    if (!(facts(t, card)->announces >> ability & 1))
+        return false;
+    const Program *p = text_program(t, t->cards[card].def);
+    for (uint16_t at = p->ability[ability].play; at && p->code[at] != OP_END; at = p->note[at].next)
+        if (p->code[at] == OP_TARGET && code_has(&wars_vocabulary, p->code, at, OP_X, -1))
+            return true;
+    return false;
+}
+
 bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     const WarsFacts *f = facts(t, card);
-    bool has_stages = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it is in a fresh entry
+    bool has_stages = SURE(f->alternatives[ability] > 0, false) || targets_by_x(t, card, ability);
     Entry e = use_entry(t, seat, card, ability);
     return use_has_room(t, card, ability) && (has_stages ? wars_can_follow(t, &e, STAGE_MODE) : text_can_follow(t, &e));
 }

@@ -19,10 +19,35 @@ const Ability *wars_text_of(const Table *t, const Entry *e)
     return is_text && e->ability < p->ability_count ? &p->ability[e->ability] : NULL;
 }
 
-int wars_added_cost_of(const Table *t, const Entry *e)
+static int first_cost(const Table *t, const Entry *e)
 {
     bool has_one = e->pending == PENDING_CARD && (facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST));
     return has_one ? text_ability(text_program(t, e->def), WARS_ADDED_COST, 0) : -1;
+}
+
+// One that may be declined, one that takes the place of the energy, or one of two.
+bool wars_costs_are_chosen(const Program *p)
+{
+    int first = text_ability(p, WARS_ADDED_COST, 0);
+    return first >= 0 && (p->ability[first].limit || text_ability(p, WARS_ADDED_COST, first + 1) >= 0);
+}
+
+int wars_added_cost_of(const Table *t, const Entry *e)
+{
+    int first = first_cost(t, e);
+    if (first < 0 || !wars_costs_are_chosen(text_program(t, e->def)))
+        return first;
+    uint8_t chosen = wars_cost_chosen(e);
+    return RULE_IF(WARS_A, 151, chosen > 0) ? first + chosen - 1 : -1;
+}
+
+// The ways to play it that its costs give: the first does without, unless it is one of two costs.
+Way wars_cost_way(const Table *t, const Entry *e, uint8_t chosen)
+{
+    const Program *p = text_program(t, e->def);
+    uint8_t choice = p->ability[text_ability(p, WARS_ADDED_COST, 0)].limit;
+    return !choice ? (chosen == 2 ? WAY_SECOND : WAY_FIRST)
+         : !chosen ? WAY_PLAIN : choice == COST_INSTEAD ? WAY_OTHER : WAY_ADDED;
 }
 
 uint16_t wars_added_play_of(const Table *t, const Entry *e)

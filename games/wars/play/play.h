@@ -95,6 +95,11 @@ Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t abil
 
 const Ability *wars_text_of(const Table *t, const Entry *e);    // what it will perform; NULL: a permanent, an action
 int wars_added_cost_of(const Table *t, const Entry *e); // the card's own additional cost, an ability; -1: none
+// Its text gives a choice of costs (Ability.limit of ADDED_COST, or two of them): which was chosen, from 1; 0: none.
+enum { COST_MAY = 1, COST_INSTEAD = 2, COST_CHOSEN = 3 };       // the last: where it begins in Entry.did
+bool wars_costs_are_chosen(const Program *p);
+static inline uint8_t wars_cost_chosen(const Entry *e) { return e->did >> COST_CHOSEN; }
+Way wars_cost_way(const Table *t, const Entry *e, uint8_t chosen);
 uint16_t wars_added_play_of(const Table *t, const Entry *e);    // the play section of that; 0: none
 uint16_t wars_own_play_of(const Table *t, const Entry *e);      // the play section of wars_text_of; 0: none
 bool wars_costs_are_plain(const Table *t, const Entry *e); // its text costs only energy, a fixed amount
@@ -137,6 +142,6 @@ Able wars_able_of(const Table *t, SeatId seat, CardId card);    // for the index
 // ---- noted when a card is loaded ----
 
 void wars_facts_of_acts(WarsFacts *c, const Program *program);
-void wars_facts_of_stages(WarsFacts *c);
+void wars_facts_of_stages(WarsFacts *c, const Program *p);
 
 #endif

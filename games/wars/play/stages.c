@@ -190,12 +190,19 @@ static uint8_t row_count(const Table *t, CardId site)
 
 // ---- the stages ----
 
+// "As an additional cost to play this card, you may …"
+static bool has_cost_choice(const Table *t, const Entry *e)
+{
+    return (facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST)) && wars_costs_are_chosen(text_program(t, e->def));
+}
+
 static bool card_stage_is_asked(const Table *t, const Entry *e, PlayStage stage)
 {
     const WarsFacts *f = facts(t, e->source);
     switch (stage) {
     case STAGE_WAY:
-        return is_used_or_lost(t, e->source) || (is_location_card(t, e->source) && f->keyword[KEYWORD_ENCAMPMENT]);
+        return is_used_or_lost(t, e->source) || (is_location_card(t, e->source) && f->keyword[KEYWORD_ENCAMPMENT]) ||
+               has_cost_choice(t, e);
     case STAGE_MODE:
         return wars_text_of(t, e) && alternatives(t, e) > 0;
     case STAGE_PLACE:
@@ -215,14 +222,14 @@ static bool card_stage_is_asked(const Table *t, const Entry *e, PlayStage stage)
 }
 
 // Noted when a card is loaded: the stages that card_stage_is_asked, or one of its abilities, can ever need.
-void wars_facts_of_stages(WarsFacts *c)
+void wars_facts_of_stages(WarsFacts *c, const Program *p)
 {
     bool is_camp = (TYPE_BIT(c->type) & LOCATION_TYPES) && c->keyword[KEYWORD_ENCAMPMENT];
     bool is_either = (c->marks & MARKS_EITHER) == MARKS_EITHER, has_modes = false;
     bool goes_somewhere = (TYPE_BIT(c->type) & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP))) || c->host_types || c->host_label;
     for (uint8_t i = 0; i < ABILITY_MAX; i++)
         has_modes = has_modes || c->alternatives[i] > 0;
-    c->stages = (uint8_t)(SURE(is_either || is_camp, false) << STAGE_WAY);
+    c->stages = (uint8_t)(SURE(is_either || is_camp || wars_costs_are_chosen(p), false) << STAGE_WAY);
     c->stages = (uint8_t)(c->stages | SURE(has_modes, false) << STAGE_MODE);
     c->stages = (uint8_t)(c->stages | SURE(c->announces != 0, false) << STAGE_X);
     c->stages = (uint8_t)(c->stages | SURE(goes_somewhere || is_camp, false) << STAGE_PLACE);
@@ -265,6 +272,8 @@ PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage)
 
 static Way way_of(const Table *t, const Entry *e)
 {
+    if (has_cost_choice(t, e))
+        return wars_cost_way(t, e, wars_cost_chosen(e));
     if (is_location_card(t, e->source))
         return e->flags & PENDING_BENEATH ? WAY_BENEATH : WAY_LOCATION;
     return e->flags & PENDING_LOST ? WAY_LOST : WAY_USED;
@@ -297,6 +306,15 @@ static void numbers_list(uint8_t verb, int from, int to, OptionList *list)
         options_add(list, (Option){verb, 0, (int16_t)i});
 }
 
+static void cost_ways_list(const Table *t, const Entry *e, OptionList *list)
+{
+    const Program *p = text_program(t, e->def);
+    int first = text_ability(p, WARS_ADDED_COST, 0);
+    bool is_either = p->ability[first].limit == 0;
+    for (uint8_t chosen = is_either; chosen < 2 + is_either; chosen++)
+        options_add(list, (Option){VERB_WAY, 0, (int16_t)wars_cost_way(t, e, chosen)});
+}
+
 static void abilities_list(const Table *t, const Entry *e, OptionList *list)
 {
     const Program *p = text_program(t, e->def);
@@ -314,7 +332,10 @@ void wars_stage_values(const Table *t, const Entry *e, PlayStage stage, OptionLi
         abilities_list(t, e, list);
         return;
     case STAGE_WAY:
-        if (is_used_or_lost(t, e->source)) {
+        if (has_cost_choice(t, e)) {
+            RULE(WARS_A, 151);
+            cost_ways_list(t, e, list);
+        } else if (is_used_or_lost(t, e->source)) {
             RULE(DEPLOY, 15);
             numbers_list(VERB_WAY, WAY_USED, WAY_LOST, list);
         } else {
@@ -363,6 +384,9 @@ Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option va
         with.ability = (uint8_t)(value.number - 1);
         break;
     case STAGE_WAY:
+        with.did = (uint8_t)((value.number == WAY_SECOND ? 2u : value.number > WAY_PLAIN) << COST_CHOSEN);
+        if (value.number == WAY_OTHER)
+            with.flags |= PENDING_FREE;         // it takes the place of the energy
         with.flags = (uint8_t)(with.flags | (value.number == WAY_LOST ? PENDING_LOST : 0) |
                                (value.number == WAY_BENEATH ? PENDING_BENEATH : 0));
         with.ability = effect_ability(t, &with);

@@ -359,6 +359,8 @@ static Flow power(Table *t, Frame *f)
     } else {
         RULE(WARS_A, 122);                      // asked of the cards that are there now
         wars_trigger(t, ON_WINS, b->place, 0, seat_other(b->loser));
+        if (hears_news(t))
+            wars_trigger(t, ON_BATTLE_LOST, b->place, 0, b->loser);
     }
     return stepped(f, BATTLE_COUNTED);
 }

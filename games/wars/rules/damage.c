@@ -15,12 +15,8 @@ static void status_set(Table *t, CardId card, uint8_t status, bool is_so)
 
 void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat)
 {
-    bool was_damaged = is_damaged(t, card);
-    if (wars_cant_be_damaged_by(t, card, source, seat) || wars_is_banned(t, seat, BANNED_DAMAGING, card))
-        return;
-    wars_card_damage(t, card);
-    if (!was_damaged && is_damaged(t, card))
-        wars_trigger(t, ON_DAMAGED_BY, card, source, seat);
+    if (!wars_cant_be_damaged_by(t, card, source, seat) && !wars_is_banned(t, seat, BANNED_DAMAGING, card))
+        wars_card_damage(t, card);
 }
 
 void wars_card_damage(Table *t, CardId card)
@@ -75,6 +71,8 @@ void wars_card_invert(Table *t, CardId card, bool inverted)
 {
     const Where *l = where(t, card);
     if (!wars_may_invert(t, card, inverted) || wars_card_cant_be(t, card, inverted ? ON_INVERTED : ON_REVERTED))
+        return;
+    if (wars_event_replace(t, inverted ? ON_INVERTED : ON_REVERTED, card, wars_location_of(t, card), l->holder))
         return;
     RULE(WARS_A, 61);                           // modifiers stay
     status_set(t, card, STATUS_INVERTED, inverted);

@@ -98,8 +98,9 @@ int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts)
 Frame wars_drain_perform(Table *t, const Entry *e)
 {
     RULE(DRAIN, 8);
-    wars_trigger(t, ON_DRAIN, e->source, 0, e->you);
+    int size = drain_size(t, e->you, e->source, (int8_t)e->x, NULL);
+    wars_trigger_drain(t, e->source, e->you, size);
     RULE(DRAIN, 6);
     RULE(DRAIN, 7);                             // modifiers apply as of now, not as of the announcement
-    return wars_lose_frame(seat_other(e->you), drain_size(t, e->you, e->source, (int8_t)e->x, NULL));
+    return wars_lose_frame(seat_other(e->you), size);
 }

@@ -130,6 +130,8 @@ static void pile_card_leave(Table *t, CardId card, ZoneId to, bool together)
     RULE(OWN, 3);
     if (zone_kind(t, to) == ZONE_LOST)
         wars_trigger_with(t, ON_LOST, card, 0, owner_of(t, card), together);
+    if (hears_news(t))
+        wars_trigger_goes(t, card, to, false);
     card_move(t, card, to);
 }
 
@@ -160,6 +162,8 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
         if (is_in_play(t, d.card[i]))
             together = wars_trigger_with(t, ON_LEAVES, d.card[i], wars_location_of(t, d.card[i]),
                                       holder_of(t, d.card[i]), together);
+    if (hears_news(t))
+        wars_trigger_goes(t, card, to, false);
     depart(t, &d, to);
 }
 
@@ -181,7 +185,7 @@ static bool leaving_replace(Table *t, uint8_t event, CardId card)
     return wars_event_replace(t, event, card, place, holder) || wars_event_replace(t, ON_LOST, card, place, holder);
 }
 
-bool wars_card_destroy_by(Table *t, CardId card, CardId source, SeatId seat)
+bool wars_card_destroy(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return false;
@@ -190,15 +194,9 @@ bool wars_card_destroy_by(Table *t, CardId card, CardId source, SeatId seat)
     RULE(DMG, 4);
     RULE(DMG, 5);
     event_emit(t, (Event){.kind = EVENT_WARS_DESTROY, .seat = holder_of(t, card), .card = card});
-    bool together = wars_trigger_with(t, ON_DESTROYED, card, wars_location_of(t, card), holder_of(t, card), false);
-    if (RULE_IF(WARS_A, 123, source))
-        together = wars_trigger_with(t, ON_DESTROYED_BY, card, source, seat, together);
-    lose_with(t, card, together);
+    lose_with(t, card, wars_trigger_with(t, ON_DESTROYED, card, wars_location_of(t, card), holder_of(t, card), false));
     return true;
 }
-
-// By no card's text: at the end of a battle, or because what was replaced happens after all.
-bool wars_card_destroy(Table *t, CardId card) { return wars_card_destroy_by(t, card, 0, 0); }
 
 bool wars_card_dismiss(Table *t, CardId card)
 {

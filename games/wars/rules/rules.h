@@ -59,6 +59,7 @@ enum {
     PENDING_BENEATH = ENTRY_GAME << 5,  // a location played as an encampment beneath another, a unit aboard a ship
 
     WATCHER_HAS_NUMBER = PENDING_FREE,  // x is the last number of the card it mentions
+    INSTEAD_OF_OTHER = PENDING_GONE,    // of a replacement: the second event of its text would happen (Ability.also)
     TRIGGER_BY_SECOND = PENDING_LOST,   // seat 1 caused the event, else seat 0
     TRIGGER_TOGETHER = PENDING_BENEATH, // while it waits: same event as the one before it (TRIG-6)
 };
@@ -129,7 +130,6 @@ void wars_card_give(Table *t, CardId card, SeatId seat);        // that seat has
 void wars_card_leave(Table *t, CardId card, ZoneId to); // with the cards beneath and on it; `to` is for the card itself
 void wars_card_lose(Table *t, CardId card);             // to its owner's lost pile from wherever (ZONE-7, -8)
 bool wars_card_destroy(Table *t, CardId card);          // false: it was not
-bool wars_card_destroy_by(Table *t, CardId card, CardId source, SeatId seat);   // by that card's text, that seat's
 bool wars_card_dismiss(Table *t, CardId card);      // false: it was replaced, or can't happen
 void wars_card_stack_on(Table *t, CardId card, CardId host);
 

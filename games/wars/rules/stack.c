@@ -111,6 +111,10 @@ const Entry *wars_pending_ability(const Table *t, CardId source)
 void wars_pending_cancel(Table *t, const Entry *entry)
 {
     uint8_t index = (uint8_t)(entry - t->entries);
+    uint8_t event = entry->pending == PENDING_CARD ? ON_CANCELLED : ON_DRAIN_CANCELLED;
+    bool is_event = entry->pending == PENDING_CARD || entry->pending == PENDING_DRAIN;
+    if (is_event && wars_agent(t) && wars_event_replace(t, event, entry->source, entry->source, entry->you))
+        return;                                 // what the rules cancel stays cancelled
     wars_entry_tell(t, EVENT_WARS_CANCEL, entry);
     stack_remove(t, index);
     if (entry->pending == PENDING_CARD && state(t)->modifier_count > 0)

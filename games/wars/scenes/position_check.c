@@ -196,7 +196,7 @@ static bool deeds_are_good(const Table *t)
     for (uint8_t i = 0; i < s->deed_count; i++) {
         const TurnDeed *d = &s->deed[i];
         good = good && d->def < t->set->count && d->event && d->event < EVENT_RARE && d->seat < SEAT_COUNT &&
-               d->card <= WARS_CARDS && d->phase < PHASE_COUNT && d->count > 0;
+               d->card <= WARS_CARDS && d->phase < PHASE_COUNT && d->by <= SEAT_COUNT && d->count > 0;
     }
     return good;
 }

@@ -134,7 +134,9 @@ static void modified_say(const Table *t, const Event *e, Text *text)
 const char *wars_way_name(Way way)
 {
     static const char *const ways[] = {"", " as a used card", " as a lost card", " as a location",
-                                       " beneath a location"};            // ORDER WARS_WORDS
+                                       " beneath a location", " at its usual cost", " with its additional cost",
+                                       " for its other cost", " for the first of its costs",
+                                       " for the second of its costs"};   // ORDER WARS_WORDS
     return way < COUNT_OF(ways) ? ways[way] : "";
 }
 

@@ -2,6 +2,7 @@
 #include "games/wars/board/board.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/asked.h"
@@ -124,12 +125,11 @@ int wars_asked_player(const Context *c, const uint8_t **pc)
     return text_player(c, pc);
 }
 
-static int32_t tally(const Context *c, const uint8_t **pc)
+static int32_t tally(const Context *c, uint8_t op, const uint8_t **pc)
 {
     uint8_t what = *(*pc)++;
-    int seat = wars_asked_player(c, pc);
-    const uint8_t *filter = wars_asked_filter(pc);
-    return wars_deeds_count(c, what, seat, filter);
+    int by = op == WARS_OP_TALLY_BY ? wars_asked_player(c, pc) : -1, seat = wars_asked_player(c, pc);
+    return wars_deeds_count(c, what, seat, by, wars_asked_filter(pc));
 }
 
 int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
@@ -151,12 +151,9 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
     case WARS_OP_HIGHEST:
     case WARS_OP_HIGHEST_PRINTED:
         return highest(c, op == WARS_OP_HIGHEST_PRINTED ? AMONG_HIGHEST_PRINTED : AMONG_HIGHEST, pc);
-    case WARS_OP_TOTAL_DESTINY:
-        return destiny_among(c, AMONG_TOTAL, pc);
-    case WARS_OP_HIGHEST_DESTINY:
-        return destiny_among(c, AMONG_HIGHEST, pc);
-    case WARS_OP_LOWEST_DESTINY:
-        return destiny_among(c, AMONG_LOWEST, pc);
+    case WARS_OP_DESTINY_AMONG:
+        stat = *(*pc)++;
+        return destiny_among(c, stat == 0 ? AMONG_TOTAL : stat == 1 ? AMONG_HIGHEST : AMONG_LOWEST, pc);
     case WARS_OP_TOTAL_STAT:
         return stat_among(c, AMONG_TOTAL, pc);
     case WARS_OP_LOWEST:
@@ -183,7 +180,8 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
     case WARS_OP_ICONS:
         return icons(c, pc);
     case WARS_OP_TALLY:
-        return tally(c, pc);
+    case WARS_OP_TALLY_BY:
+        return tally(c, op, pc);
     case WARS_OP_DONE:
         (*pc)++;
         return c->entry ? c->entry->x : 0;
@@ -218,6 +216,8 @@ bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc)
         return text_player(c, pc) == turn_player(c->t);
     if (op == WARS_OP_ALL_ARE)
         return all_are(c, pc);
+    if (op == WARS_OP_COST_PAID)
+        return RULE_IF(WARS_A, 151, c->entry && wars_cost_chosen(c->entry) > 0);
     if (op == WARS_OP_ATTACKING)
         return text_player(c, pc) == state(c->t)->battle.attacker && is_battle(c->t);
     if (op == WARS_OP_WON)

@@ -7,6 +7,7 @@
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/asked.h"
+#include "games/wars/triggers/triggers.h"
 #include "games/wars/texts/verbs.h"
 
 static bool is_kind(const Table *t, CardId card, uint8_t kind)
@@ -401,6 +402,30 @@ static bool is_location_so(const Context *c, uint8_t op, const uint8_t **pc, Car
                                                : wars_energy_icons(c->t, seat, card, NULL) == 0);
 }
 
+// Whether the text that does it now is on such a card. What the card was is asked, not where it lies by now.
+static bool is_done_by(const Context *c, const uint8_t **pc)
+{
+    const uint8_t *filter = wars_asked_filter(pc);
+    const Entry *agent = wars_agent(c->t);
+    bool asks_who = filter[0] > 2 && filter[3] == WARS_OP_BY;
+    CardId card = !agent ? 0 : asks_who ? agent->source : wars_agent_card(c->t);
+    Aside aside = {.doer = agent ? agent->you : 0};
+    Context with = *c;
+    with.aside = &aside;
+    return card && text_tests(&with, &filter, card);
+}
+
+static bool is_told(const Context *c, uint8_t what)
+{
+    const Aside *aside = c->aside;
+    if (what == TOLD_ATTRITION)
+        return wars_is_attrition(c->t);
+    if (what == TOLD_DRAIN)
+        return aside && aside->by_drain;
+    // This card itself was here before it moved.
+    return aside && aside->from && (aside->mover == c->self || aside->from == wars_asked_here(c));
+}
+
 // Of the event that set the text off: who did it, how much it was, and where the card came from.
 static bool happened_so(const Context *c, uint8_t op, const uint8_t **pc)
 {
@@ -411,12 +436,15 @@ static bool happened_so(const Context *c, uint8_t op, const uint8_t **pc)
     }
     if (op == WARS_OP_AMOUNT_MIN)
         return (aside ? aside->amount : 0) >= text_number(c, pc);
-    if (op == WARS_OP_FROM_DRAIN)
-        return aside && aside->by_drain;
+    if (op == WARS_OP_WENT) {
+        uint8_t from = *(*pc)++, to = *(*pc)++;
+        return aside && (from == UINT8_MAX || from == aside->zones[0]) && to == aside->zones[1];
+    }
+    if (op == WARS_OP_SOURCE)
+        return is_done_by(c, pc);
     if (op == WARS_OP_FROM)
         return text_filter(c, pc, aside ? aside->from : 0);
-    // WARS_OP_FROM_HERE: this card itself was here before it moved.
-    return aside && aside->from && (aside->mover == c->self || aside->from == wars_asked_here(c));
+    return is_told(c, *(*pc)++);
 }
 
 static bool is_compared(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
@@ -450,8 +478,7 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_BY:
     case WARS_OP_AMOUNT_MIN:
     case WARS_OP_FROM:
-    case WARS_OP_FROM_HERE:
-    case WARS_OP_FROM_DRAIN:
+    case WARS_OP_TOLD: case WARS_OP_WENT: case WARS_OP_SOURCE:
         return happened_so(c, op, pc);
     case WARS_OP_IN_BATTLE:
     case WARS_OP_THIS_BATTLE:

@@ -52,11 +52,14 @@ typedef enum WarsHappening {
     ON_USED,                            // the card with the activated ability, as both
     ON_DESTINY,                         // revealed for destiny, whatever for; the card
     ON_TARGETED,                        // the card; its source
-    ON_DAMAGED_BY,                      // the card; the one whose text has damaged it
     ON_MOVES_FROM,                      // as ON_MOVES, but the location it has left
-    ON_DESTROYED_BY,                    // the card; the one whose text has destroyed it
+    // Told only where some text of the set waits for one of them (NEWS_BIT).
+    ON_NEWS,
+    ON_BATTLE_LOST = ON_NEWS,           // as ON_WINS, by the loser
+    ON_GOES,                            // from anywhere to another zone, by a text or as lost; the card
 } WarsHappening;
 
+enum { TOLD_DRAIN = 1, TOLD_ATTRITION, TOLD_FROM_HERE };        // TOLD in language.def
 enum { DONE_MANY = 255 };               // of DONE: what was counted last, by any statement (MANY in language.def)
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
 

@@ -3,6 +3,7 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/texts/asked.h"
 #include "games/wars/texts/language.h"
+#include "games/wars/triggers/triggers.h"
 #include "language/choosing.h"
 #include "language/code.h"
 #include "language/grammar.h"
@@ -234,7 +235,7 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
 
 static bool is_departure(uint8_t event)
 {
-    return event == ON_DESTROYED || event == ON_DESTROYED_BY || event == ON_DISMISSED || event == ON_LOST ||
+    return event == ON_DESTROYED || event == ON_DISMISSED || event == ON_LOST ||
            event == ON_LEAVES;
 }
 
@@ -340,7 +341,8 @@ static bool is_replaceable(const Ability *a)
 {
     switch (a->event) {
     case ON_DRAW: case ON_DAMAGED: case ON_DESTROYED: case ON_LOST: case ON_MOVES: case ON_REVEALS: case ON_RETRIEVES:
-    case ON_DISMISSED: case ON_UNDAMAGED: case ON_ACTIVATES: case ON_LOSES:
+    case ON_DISMISSED: case ON_UNDAMAGED: case ON_ACTIVATES: case ON_LOSES: case ON_INVERTED: case ON_REVERTED:
+    case ON_CANCELLED: case ON_DRAIN_CANCELLED:
         return true;
     default:
         return a->event == ON_WINS && a->limit == WATCH_PREVENT;
@@ -361,8 +363,12 @@ static const char *event_nonsense(const Sense *s)
         return "nothing can take the place of this";
     if (a->kind == WARS_REPLACES && would_lose_together(s))
         return "cards beneath or aboard such a card would be lost all the same: say which kind of card it is";
-    if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))
+    if (awaits(a, ON_DAMAGED) && !(filter_types(s, a->subject) & BATTLE_TYPES))
         return "only units and ships are damaged (DMG-1)";
+    if (filter_has(s, a->object, WARS_OP_TOLD, TOLD_ATTRITION) && (a->event != ON_DAMAGED || a->also))
+        return "attrition damages cards, and does nothing else (ATTR-3)";
+    if (a->also && (a->event == a->also || (is_departure(a->event) && is_departure(a->also) && awaits(a, ON_LOST))))
+        return "that is one event: say it once";
     if (a->kind != WARS_REPLACES && denies_event(s))
         return "this can never be: the event has just made it otherwise";
     bool is_over = a->kind == WARS_TRIGGERED && is_departure(a->event);

@@ -40,7 +40,7 @@ bool wars_can_damage(const Table *t, const Act *act)
 bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(EFF, 1);
-    if (act->count > 1 && (wars_is_heard(t, ON_DAMAGED) || wars_is_heard(t, ON_DAMAGED_BY)) && wars_order_record(act)) {
+    if (act->count > 1 && wars_is_heard(t, ON_DAMAGED) && wars_order_record(act)) {
         *ret_call = wars_damage_order_frame(t, act);
         return true;
     }
@@ -91,7 +91,7 @@ bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)    // one may have been beneath another: then it is gone
         if (is_in_play(t, act->card[i]) && !wars_is_banned(t, act->you, BANNED_DESTROYING, act->card[i]))
-            done += wars_card_destroy_by(t, act->card[i], agent_of(t, act), act->you);
+            done += wars_card_destroy(t, act->card[i]);
     fate_note(t, act->entry, WARS_OP_DESTROY, done);
     return false;
 }
@@ -527,11 +527,18 @@ static void fate_after_all(const Table *t, uint8_t op, bool is_done)
         fate_note(t, e, op, e->x + 1);
 }
 
+static void cancel_after_all(Table *t, const Entry *pending)
+{
+    if (pending)
+        wars_pending_cancel(t, pending);
+}
+
 // "You may … instead", and the player did not. What replaces an event is not itself replaced (REPL-5).
 bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
 {
     const Entry *e = act->entry;
-    uint8_t event = wars_ability_of(t, e)->event;
+    const Ability *a = wars_ability_of(t, e);
+    uint8_t event = e->flags & INSTEAD_OF_OTHER ? a->also : a->event;
     CardId card = e->filled > SLOT_THAT && entry_slot_count(e, SLOT_THAT) > 0 ? e->card[0] : 0;
     SeatId doer = (act->entry->flags & TRIGGER_BY_SECOND) != 0;
     if (event == ON_LOSES) {
@@ -548,6 +555,10 @@ bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
         fate_after_all(t, WARS_OP_DISMISS, wars_card_dismiss(t, card));
     else if (event == ON_UNDAMAGED)
         fate_after_all(t, WARS_OP_UNDAMAGE, wars_card_undamage(t, card));
+    else if (event == ON_INVERTED || event == ON_REVERTED)
+        wars_card_invert(t, card, event == ON_INVERTED);
+    else if (event == ON_CANCELLED || event == ON_DRAIN_CANCELLED)
+        cancel_after_all(t, event == ON_CANCELLED ? wars_pending_of_card(t, card) : wars_pending_drain(t, card));
     else if (event == ON_DRAW)
         wars_card_draw(t, owner_of(t, card), card);
     else if (event == ON_RETRIEVES)

@@ -505,6 +505,8 @@ static CardId put_next(Table *t, Putting *p)
         wars_card_leave(t, card, to);
     } else {
         Places before = places_before(t, owner_of(t, card));
+        if (hears_news(t) && t->cards[card].zone != to)
+            wars_trigger_goes(t, card, to, true);
         RULE(ZONE, 5);
         before.moved = card;
         before.moved_def = t->cards[card].def;

@@ -246,7 +246,7 @@ static int replacing_watcher(const Table *t, const Happening *h)
     RULE(WARS_A, 25);
     for (uint8_t i = 0; i < s->watcher_count; i++) {
         const Entry *e = &t->entries[s->watcher[i].entry];
-        if (is_replacing(s->watcher[i].mode) && wars_ability_of(t, e)->event == h->event && wars_watcher_sees(t, e, h))
+        if (is_replacing(s->watcher[i].mode) && awaits(wars_ability_of(t, e), h->event) && wars_watcher_sees(t, e, h))
             return i;
     }
     return -1;
@@ -296,9 +296,11 @@ static void instead_add(Table *t, const Entry *what, const Happening *h)
     t->entries[index] = *what;
     t->entries[index].pending = PENDING_NONE;
     t->entries[index].flags &= ENTRY_LEFT | WATCHER_HAS_NUMBER;
+    if (wars_ability_of(t, what)->event != h->event)
+        t->entries[index].flags |= INSTEAD_OF_OTHER;
     if (h->amount > 0)
         t->entries[index].x = h->amount;        // "that much"
-    wars_entry_remember(&t->entries[index], h);
+    wars_entry_remember(t, &t->entries[index], h);
     s->instead[s->instead_count++] = (uint8_t)index;
 }
 

@@ -21,10 +21,19 @@ uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at)
 
 const Ability *wars_ability_of(const Table *t, const Entry *e) { return &text_program(t, e->def)->ability[e->ability]; }
 
+// "… by a weapon": the filter begins with what is said of the card whose text does it.
+static bool names_agent(const uint8_t *code, const Ability *a)
+{
+    return a->object && code[a->object] > 2 && code[a->object + 3] == WARS_OP_SOURCE;
+}
+
 // For an event without a card, like the beginning of a phase, only the condition counts.
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h)
 {
-    if (h->event == ON_ACTIVATES || h->event == ON_LOSES)
+    if (names_agent(c->code, a))
+        return text_matches(c, a->subject, h->subject) && text_matches(c, a->object, h->subject);
+    bool is_secret = h->event == ON_GOES && h->subject == 0;
+    if (h->event == ON_ACTIVATES || h->event == ON_LOSES || is_secret)
         return text_matches(c, a->subject, c->self);    // it depends on whose energy and how much, not on a card
     if (h->subject == 0)
         return text_holds(c, a->condition);
@@ -41,18 +50,64 @@ static void slot_clear(Entry *e, uint8_t slot)
     e->card_count = (uint8_t)(e->card_count - count);
 }
 
-// Fills "that card", and where it was.
-void wars_entry_remember(Entry *e, const Happening *h)
+// Fills "that card", and where it was, or what has done it.
+void wars_entry_remember(const Table *t, Entry *e, const Happening *h)
 {
+    const Program *p = text_program(t, e->def);
+    CardId other = names_agent(p->code, &p->ability[e->ability]) ? wars_agent_card(t) : h->object;
     slot_clear(e, SLOT_THAT);
     slot_clear(e, SLOT_THAT_OTHER);
     if (h->subject)
         entry_pick(e, h->subject);
     entry_settle(e, SLOT_THAT);
-    if (h->object)
-        entry_pick(e, h->object);
+    if (other)
+        entry_pick(e, other);
     entry_settle(e, SLOT_THAT_OTHER);
-    e->flags = (uint8_t)(h->seat == 1 ? e->flags | TRIGGER_BY_SECOND : e->flags & ~TRIGGER_BY_SECOND);
+    SeatId doer = names_agent(p->code, &p->ability[e->ability]) && wars_agent(t) ? wars_agent(t)->you : h->seat;
+    e->flags = (uint8_t)(doer == 1 ? e->flags | TRIGGER_BY_SECOND : e->flags & ~TRIGGER_BY_SECOND);
+}
+
+// ---- who does it ----
+
+// What would have been replaced happens after all: not that text does it, but what stands below it.
+static bool lets_happen(const Table *t, const Frame *f)
+{
+    const Program *p = text_program(t, t->entries[f->u.text.entry].def);
+    uint16_t before = (uint16_t)(f->u.text.pc - 1);
+    return f->u.text.mode == TEXT_OWN && f->u.text.pc > 1 && p->code[before] == WARS_OP_HAPPEN &&
+           p->note[before].next == f->u.text.pc;
+}
+
+// The procedure that is doing something now: a text, or one of the rules. What asks a player in the middle of that
+// belongs to it.
+static const Frame *doing(const Table *t)
+{
+    for (uint8_t i = t->m->depth; i > 0; i--) {
+        const Frame *f = &t->frames[i - 1];
+        bool is_part = f->procedure == PROCEDURE_LOSE || f->procedure == PROCEDURE_CHOOSE ||
+                       f->procedure == PROCEDURE_SEARCH || f->procedure == PROCEDURE_DRAWS;
+        if (!is_part && (f->procedure != PROCEDURE_TEXT || !lets_happen(t, f)))
+            return f;
+    }
+    return NULL;
+}
+
+const Entry *wars_agent(const Table *t)
+{
+    const Frame *f = doing(t);
+    return RULE_IF(WARS_A, 123, f && f->procedure == PROCEDURE_TEXT) ? &t->entries[f->u.text.entry] : NULL;
+}
+
+CardId wars_agent_card(const Table *t)
+{
+    const Entry *e = wars_agent(t);
+    return e && e->source && t->cards[e->source].def == e->def ? e->source : 0;
+}
+
+bool wars_is_attrition(const Table *t)
+{
+    const Frame *f = doing(t);
+    return f && f->procedure == PROCEDURE_BATTLE && state(t)->battle.step == BATTLE_STEP_ATTRITION;
 }
 
 // It has triggered and waits. The entry already has what it knows.
@@ -65,7 +120,7 @@ static void trigger_add(Table *t, Entry e, const Happening *h, bool together)
     e.pending = PENDING_TRIGGER;
     if (h->amount > 0)
         e.x = h->amount;                        // "that much"
-    wars_entry_remember(&e, h);
+    wars_entry_remember(t, &e, h);
     if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[e.ability].condition)))
         e.flags |= PENDING_GONE;                // it goes on the stack but does nothing
     uint16_t play = p->ability[e.ability].play;
@@ -85,7 +140,7 @@ bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happeni
     Context c = text_context(t, where(t, card)->holder, card);
     c.aside = &aside;
     RULE(ABIL, 3);
-    return a->event == h->event && wars_ability_works(t, card, a) && wars_sets_off(&c, a, h);
+    return awaits(a, h->event) && wars_ability_works(t, card, a) && wars_sets_off(&c, a, h);
 }
 
 // For a card whose destiny has just changed: whether the condition did not hold before.
@@ -108,6 +163,18 @@ static bool time_comes(Table *t, CardId card, uint8_t ability)
     return nth == 0 || RULE_IF(WARS_A, 120, wars_time_record(t, where(t, card)->holder, card, ability) == nth);
 }
 
+// "One or more of your units are destroyed": what happens before it goes on the stack is one event.
+static bool waits_already(const Table *t, const Entry *e)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->waiting_count; i++) {
+        const Entry *other = &t->entries[s->waiting[i]];
+        if (RULE_IF(WARS_A, 150, other->source == e->source && other->def == e->def && other->ability == e->ability))
+            return true;
+    }
+    return false;
+}
+
 // ---- an event triggers ----
 
 static bool card_trigger(Table *t, CardId card, const Happening *h, Triggers which, bool together)
@@ -118,7 +185,7 @@ static bool card_trigger(Table *t, CardId card, const Happening *h, Triggers whi
             continue;
         Entry e = {.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder,
                    .pending = PENDING_TRIGGER};
-        if (!is_wanted(t, &e, which) || !time_comes(t, card, k))
+        if (!is_wanted(t, &e, which) || (p->ability[k].once && waits_already(t, &e)) || !time_comes(t, card, k))
             continue;
         trigger_add(t, e, h, together);
         together = true;
@@ -145,8 +212,9 @@ static bool watchers_trigger(Table *t, const Happening *h, Triggers which, bool 
         uint8_t mode = s->watcher[i].mode;
         e.pending = PENDING_TRIGGER;
         e.flags &= ENTRY_LEFT;
-        if (!is_delayed(mode) || wars_ability_of(t, &e)->event != h->event || !wars_watcher_sees(t, &e, h) ||
-            watcher_saw(t, &e, h) || !is_wanted(t, &e, which)) {
+        if (!is_delayed(mode) || !awaits(wars_ability_of(t, &e), h->event) || !wars_watcher_sees(t, &e, h) ||
+            watcher_saw(t, &e, h) || !is_wanted(t, &e, which) ||
+            (wars_ability_of(t, &e)->once && waits_already(t, &e))) {
             i++;
             continue;
         }
@@ -186,15 +254,16 @@ static Cards listeners(const Table *t, uint8_t event)
 // Cards aboard or beneath a card have moved with it.
 static void deed_note(Table *t, const Happening *h)
 {
-    wars_deed_note(t, h->event, h->subject, h->seat);
+    uint8_t by = wars_agent(t) ? (uint8_t)(1 + wars_agent(t)->you) : 0;
+    wars_deed_note(t, h->event, h->subject, h->seat, by);
     if (h->event != ON_MOVES)
         return;
     RULE(MOVE, 11);
     EACH_IN (aboard, wars_cards_beneath(t, h->subject)) {
         CardId along = cards_first(aboard);
-        wars_deed_note(t, h->event, along, h->seat);
+        wars_deed_note(t, h->event, along, h->seat, by);
         EACH_IN (beneath, wars_cards_beneath(t, along))
-            wars_deed_note(t, h->event, cards_first(beneath), h->seat);
+            wars_deed_note(t, h->event, cards_first(beneath), h->seat, by);
     }
 }
 
@@ -226,12 +295,37 @@ bool wars_trigger_with(Table *t, uint8_t event, CardId subject, CardId object, S
     return trigger_all(t, &h, TRIGGERS_ALL, together);
 }
 
+// Energy is being lost, and what resolves is no text.
+static bool is_drain(const Table *t)
+{
+    return t->m->depth > 1 && t->frames[t->m->depth - 1].procedure == PROCEDURE_LOSE &&
+           t->frames[t->m->depth - 2].procedure == PROCEDURE_RESOLVE;
+}
+
+void wars_trigger_drain(Table *t, CardId location, SeatId seat, int size)
+{
+    Happening h = {.event = ON_DRAIN, .subject = location, .seat = seat,
+                   .amount = (uint8_t)(size < UINT8_MAX ? size : UINT8_MAX)};
+    if (may_be_awaited(t, ON_DRAIN))
+        trigger_all(t, &h, TRIGGERS_ALL, false);
+}
+
+void wars_trigger_goes(Table *t, CardId card, ZoneId to, bool is_secret)
+{
+    Happening h = {.event = ON_GOES, .subject = is_secret ? 0 : card, .object = wars_location_of(t, card),
+                   .seat = owner_of(t, card),
+                   .zones = {zone_kind(t, t->cards[card].zone), zone_kind(t, to)}};
+    if (may_be_awaited(t, ON_GOES))
+        trigger_all(t, &h, TRIGGERS_ALL, false);
+}
+
 void wars_trigger_energy(Table *t, uint8_t event, SeatId seat, int amount)
 {
     if (amount <= 0 || !may_be_awaited(t, event))
         return;
     int most = event == ON_LOSES ? wars_losable(t, seat) : amount;
-    Happening h = {.event = event, .seat = seat, .amount = (uint8_t)(amount < most ? amount : most)};
+    Happening h = {.event = event, .seat = seat, .amount = (uint8_t)(amount < most ? amount : most),
+                   .by_drain = is_drain(t)};
     if (h.amount > 0)
         trigger_all(t, &h, TRIGGERS_ALL, false);
 }
@@ -289,7 +383,7 @@ void wars_trigger_raised(Table *t, CardId card, SeatId seat, int8_t by)
 bool wars_is_heard(const Table *t, uint8_t event)
 {
     for (uint8_t i = 0; i < state(t)->watcher_count; i++)
-        if (wars_ability_of(t, &t->entries[state(t)->watcher[i].entry])->event == event)
+        if (awaits(wars_ability_of(t, &t->entries[state(t)->watcher[i].entry]), event))
             return true;
     const WarsIndex *x = index_texts(t);
     return (SURE(x->listens, 0) & EVENT_BIT(event)) != 0 ||

@@ -16,11 +16,12 @@ typedef struct Happening {
     uint8_t amount;                     // of energy: how much
     bool by_drain;                      //   and whether a drain takes it
     CardId from;                        // of a movement: the location it has left
+    uint8_t zones[2];                   // of a card that goes elsewhere: from which kind of zone to which
 } Happening;
 static inline Aside aside_of(const Happening *h)
 {
     return (Aside){.doer = h->seat, .less = h->less, .amount = h->amount, .from = h->from, .mover = h->subject,
-                   .by_drain = h->by_drain};
+                   .by_drain = h->by_drain, .zones = {h->zones[0], h->zones[1]}};
 }
 // The same for the filters of an event: a movement has just been made, and they ask about the moment before.
 static inline Aside aside_before(const Happening *h)
@@ -30,11 +31,24 @@ static inline Aside aside_before(const Happening *h)
     return aside;
 }
 const Ability *wars_ability_of(const Table *t, const Entry *e);
+static inline bool awaits(const Ability *a, uint8_t event)
+{
+    return a->event == event || (a->also && a->also == event);
+}
+// The text that does what is happening now; NULL: the rules themselves do it. Its card, if it is still that card; 0:
+// none. Whether attrition does it.
+const Entry *wars_agent(const Table *t);
+CardId wars_agent_card(const Table *t);
+bool wars_is_attrition(const Table *t);
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
 bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // of a card in play
 bool wars_is_heard(const Table *t, uint8_t event);      // some text in play waits for it
-void wars_entry_remember(Entry *e, const Happening *h); // as "that card" of a text
+void wars_entry_remember(const Table *t, Entry *e, const Happening *h);         // as "that card" of a text
 void wars_trigger_energy(Table *t, uint8_t event, SeatId seat, int amount);        // ON_ACTIVATES, ON_LOSES
+void wars_trigger_drain(Table *t, CardId location, SeatId seat, int size);
+// ON_GOES, only where hears_news; secret: a player does not know which card it is.
+void wars_trigger_goes(Table *t, CardId card, ZoneId to, bool is_secret);
+static inline bool hears_news(const Table *t) { return SURE((facts_of(t, 0)->listens & NEWS_BIT) != 0, false); }
 // It has moved from a location, by a movement action or by other means; as wars_trigger_with.
 bool wars_trigger_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together);
 void wars_trigger(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who caused it
