@@ -206,7 +206,7 @@ export interface Words {
   | "shuffle" | "put-away" | "return" | "may"
   | "mode" | "drop" | "order" | "pick";
     seats: "federation" | "dominion";
-    state: { "owner": Record<string, string | null>; "fleet": Record<string, string>; "opener": string | null; "origin": string; "target": string; "ground": string; "matched": boolean; "waived": boolean; "newest": Record<string, number>; "more": number; "fight": number; "turn": number; };
+    state: { "owner": Record<string, string | null>; "fleet": Record<string, string>; "opener": string | null; "origin": string; "target": string; "ground": string; "matched": boolean; "waived": boolean; "switched": boolean; "spare": number; "newest": Record<string, number>; "more": number; "fight": number; "turn": number; };
   };
   enemy: {
     verbs:

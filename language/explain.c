@@ -427,7 +427,7 @@ static void gloss_statement(const Explainer *e, uint16_t at, uint8_t depth)
 {
     const OpInfo *op = grammar_op(e->v, e->made->code[at]);
     uint16_t tree = e->made->tree[at];
-    bool costs = e->settled_first || is_inside(e, tree, "cost") || is_inside(e, tree, "price");
+    bool costs = e->settled_first || is_inside(e, tree, "cost");
     Gloss gloss = gloss_begin(costs ? GLOSS_COST : GLOSS_EFFECT, depth);
     Text words = text_in(gloss.words, sizeof gloss.words), means = text_in(gloss.means, sizeof gloss.means);
     gloss.operation = op->name;

@@ -319,7 +319,8 @@ static void categories_finish(Maker *m)
         if (m->left[c] == LEFT_NEW)
             left_check(m, c);
     static const char *const statements[] = {"effect", "action", "bare", "do",    "does",   "sentences",
-                                             "option", "deed",   "cost", "price", "finding", "picked"};
+                                             "option", "deed",   "cost", "finding", "picked", "discarded", "dropped",
+                                             "returned", "shuffled", "hand_discarded", "hand_dropped"};
     for (size_t i = 0; i < COUNT_OF(statements); i++)   // those for which a game has no phrases are categories, too
         maker_category(m, statements[i], strlen(statements[i]));
     g->category = arena_take(&g->arena, g->category_count * sizeof *g->category);

@@ -131,7 +131,7 @@ static void whoever_acts_is_named(void **unused)
 {
     (void)unused;
     assert_notes(games[GAME_TREKWAR], "Event", "The Enemy discards 2 Cards at random.",
-                 "target 0: discards 2 Cards at random = 2 cards in the opponent's hand, at random\n"
+                 "target 0: 2 Cards at random = 2 cards in the opponent's hand, at random\n"
                  "effect 0: the Enemy discards 2 Cards at random = the Cards are put on their Discard Pile\n");
 }
 

@@ -42,7 +42,17 @@ typedef struct TrekwarDeployLocals {
     uint8_t opening;                    // 1: the opening of a Fight, 0: a Turn's Deployment
     Play play;
     uint8_t performed;                  // cards whose "when played" text was used
+    uint8_t watched;                    // cards for which texts that wait for a play were used
+    uint8_t covered;                    // the Unit that the new one covers
 } TrekwarDeployLocals;
+
+typedef struct TrekwarWatchLocals {
+    uint8_t seat;                       // whose Turn it is, or who gives up
+    uint8_t happening;                  // TrekwarHappening
+    uint8_t card;                       // to which it happened; 0: to none
+    uint8_t texts;                      // for the first source: abilities that were checked
+    uint8_t source[TREKWAR_SOURCES];    // cards whose texts are due, beginning with the first unfinished one
+} TrekwarWatchLocals;
 
 typedef struct TrekwarOrderLocals {
     uint8_t seat;                       // who puts them in order
@@ -59,6 +69,7 @@ typedef union TrekwarLocals {
     TrekwarSeatLocals seat;             // opening, event stage, refill
     TrekwarDeployLocals deploy;
     TrekwarOrderLocals order;
+    TrekwarWatchLocals watch;
 } TrekwarLocals;
 
 #endif

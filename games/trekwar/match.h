@@ -25,6 +25,8 @@ typedef struct TrekwarState {
     uint8_t ground;                     // Ground; 0 before it is called
     uint8_t matched;                    // a text said "the Attack is matched" this Turn
     uint8_t waived;                     // a text said "you need not play a Unit this Turn"
+    uint8_t switched;                   // the Ground has changed, and texts that wait for it are still to be used
+    uint8_t spare;                      // always 0
     uint8_t newest[SEAT_COUNT];         // Commands at the end of the row that came with the last Deployment (A36)
     uint8_t more;                       // extra plays that Events allow this Turn: two bits each, Maneuvers,
                                         // Commands, either (A41)

@@ -33,6 +33,7 @@ static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
     ONE(TrekwarState, opener, FIELD_SEAT) ONE(TrekwarState, origin, FIELD_SECTOR)                        \
     ONE(TrekwarState, target, FIELD_SECTOR) ONE(TrekwarState, ground, FIELD_GROUND)                      \
     ONE(TrekwarState, matched, FIELD_FLAG) ONE(TrekwarState, waived, FIELD_FLAG)                         \
+    ONE(TrekwarState, switched, FIELD_FLAG) ONE(TrekwarState, spare, FIELD_NUMBER)                       \
     ARRAY(TrekwarState, newest, FIELD_NUMBER, FIELD_SEAT) ONE(TrekwarState, more, FIELD_NUMBER)          \
     ONE(TrekwarState, fight, FIELD_NUMBER) ONE(TrekwarState, turn, FIELD_NUMBER)
 #define BATTLE_FIELDS(ONE, ARRAY) \
@@ -48,12 +49,17 @@ static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
 #define ORDER_FIELDS(ONE, ARRAY)                                                                         \
     ONE(TrekwarOrderLocals, seat, FIELD_SEAT) ONE(TrekwarOrderLocals, owner, FIELD_SEAT)                 \
     ONE(TrekwarOrderLocals, count, FIELD_NUMBER) ONE(TrekwarOrderLocals, done, FIELD_NUMBER)
+#define WATCH_FIELDS(ONE, ARRAY)                                                                         \
+    ONE(TrekwarWatchLocals, seat, FIELD_SEAT) ONE(TrekwarWatchLocals, happening, FIELD_NUMBER)           \
+    ONE(TrekwarWatchLocals, card, FIELD_CARD) ONE(TrekwarWatchLocals, texts, FIELD_NUMBER)               \
+    ARRAY(TrekwarWatchLocals, source, FIELD_CARD, FIELD_NUMBER)
 #define SEAT_FIELDS(ONE, ARRAY) ONE(TrekwarSeatLocals, seat, FIELD_SEAT)
 #define DEPLOY_FIELDS(ONE, ARRAY)                                                                        \
     ONE(TrekwarDeployLocals, seat, FIELD_SEAT) ONE(TrekwarDeployLocals, opening, FIELD_FLAG)             \
     ONE(TrekwarDeployLocals, play.filled, FIELD_NUMBER)                                                  \
     ARRAY(TrekwarDeployLocals, play.value, FIELD_NUMBER, FIELD_NUMBER)                                   \
-    ONE(TrekwarDeployLocals, performed, FIELD_NUMBER)
+    ONE(TrekwarDeployLocals, performed, FIELD_NUMBER) ONE(TrekwarDeployLocals, watched, FIELD_NUMBER)    \
+    ONE(TrekwarDeployLocals, covered, FIELD_CARD)
 FIELDS(state_fields, TrekwarState, STATE_FIELDS)
 FIELDS(BATTLE_fields, TrekwarBattleLocals, BATTLE_FIELDS)
 FIELDS(FIGHT_fields, TrekwarFightLocals, FIGHT_FIELDS)
@@ -61,6 +67,7 @@ FIELDS(EXCHANGE_fields, TrekwarExchangeLocals, EXCHANGE_FIELDS)
 FIELDS(TURN_fields, TrekwarTurnLocals, TURN_FIELDS)
 FIELDS(SEAT_fields, TrekwarSeatLocals, SEAT_FIELDS)
 FIELDS(ORDER_fields, TrekwarOrderLocals, ORDER_FIELDS)
+FIELDS(WATCH_fields, TrekwarWatchLocals, WATCH_FIELDS)
 FIELDS(DEPLOY_fields, TrekwarDeployLocals, DEPLOY_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
@@ -146,8 +153,10 @@ static bool may_be_in_play(const Table *t, const TrekwarLocals *u, uint8_t slot)
 {
     ZoneId zone = t->cards[u->deploy.play.value[slot]].zone;
     bool pays = slot > SLOT_ADDED && (zone == zone_id(u->deploy.seat, ZONE_COMMANDS) ||
-                                      zone == zone_id(u->deploy.seat, ZONE_UNITS));
-    return zone == zone_id(u->deploy.seat, ZONE_HAND) || pays;
+                                      zone == zone_id(u->deploy.seat, ZONE_UNITS) ||
+                                      zone == zone_id(u->deploy.seat, ZONE_DISCARD));
+    bool chosen = slot > SLOT_ADDED && u->deploy.play.value[slot] <= 2;         // one of two costs
+    return zone == zone_id(u->deploy.seat, ZONE_HAND) || pays || chosen;
 }
 
 // Counts in a frame must fit their arrays; its cards must be that seat's.
@@ -166,6 +175,9 @@ static const char *check_locals(const Table *t, const Frame *f)
     for (uint8_t i = 0; f->procedure == PROCEDURE_TURN && i < TREKWAR_SOURCES; i++)
         if (u->turn.source[i] > TREKWAR_CARDS)
             return "a text of a card that does not exist";
+    for (uint8_t i = 0; f->procedure == PROCEDURE_WATCH && i < TREKWAR_SOURCES; i++)
+        if (u->watch.source[i] > TREKWAR_CARDS || u->watch.card > TREKWAR_CARDS)
+            return "a text of a card that does not exist";
     if (f->procedure == PROCEDURE_ORDER &&
         (u->order.count > zone_for(t, u->order.owner, ZONE_DECK)->count || u->order.done + 1 >= u->order.count))
         return "more Cards to be put in order than there are";
@@ -176,7 +188,8 @@ static const char *check_locals(const Table *t, const Frame *f)
         if (p->value[i] > TREKWAR_CARDS)
             return "a play with a card that does not exist";
     uint8_t most = u->deploy.opening ? SLOT_GROUND + 1 : PLAY_SLOT_MAX;
-    if (p->filled > most || u->deploy.performed > p->filled || (trekwar_deploy_is_asking(f) && p->filled == most))
+    if (p->filled > most || u->deploy.performed > p->filled || u->deploy.watched > p->filled ||
+        u->deploy.covered > TREKWAR_CARDS || (trekwar_deploy_is_asking(f) && p->filled == most))
         return "a play with too many parts";
     uint8_t ends = 0;                                           // of added cards: there is one
     for (uint8_t i = 0; trekwar_deploy_is_asking(f) && i < p->filled; i++) {
@@ -198,8 +211,8 @@ static bool may_call(uint8_t caller, uint8_t callee)
         [PROCEDURE_BATTLE] = ON(NONE), [PROCEDURE_FIGHT] = ON(BATTLE), [PROCEDURE_EXCHANGE] = ON(FIGHT),
         [PROCEDURE_OPENING] = ON(FIGHT), [PROCEDURE_TURN] = ON(FIGHT), [PROCEDURE_REFILL] = ON(FIGHT),
         [PROCEDURE_EVENT_STAGE] = ON(OPENING) | ON(TURN), [PROCEDURE_DEPLOY] = ON(OPENING) | ON(TURN),
-        [PROCEDURE_TEXT] = ON(OPENING) | ON(TURN) | ON(DEPLOY) | ON(EVENT_STAGE),
-        [PROCEDURE_ORDER] = ON(TEXT),
+        [PROCEDURE_TEXT] = ON(OPENING) | ON(TURN) | ON(DEPLOY) | ON(EVENT_STAGE) | ON(WATCH),
+        [PROCEDURE_ORDER] = ON(TEXT), [PROCEDURE_WATCH] = ON(DEPLOY) | ON(EVENT_STAGE) | ON(TURN),
     };
 #undef ON
     return (callers[callee] >> caller & 1) != 0;
@@ -221,6 +234,8 @@ static const char *check_state(const Table *t)
         return "a Fleet is nowhere";
     if (s->ground >= GROUND_COUNT || s->opener >= SEAT_COUNT || s->origin >= TREKWAR_SECTORS ||
         s->target >= TREKWAR_SECTORS)
+        return "the Battle's state is out of range";
+    if (s->spare != 0)
         return "the Battle's state is out of range";
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (s->newest[seat] > TREKWAR_DECK)

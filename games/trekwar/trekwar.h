@@ -25,6 +25,7 @@ enum { FEDERATION, DOMINION };
 #include "core/words.h"
 
 typedef enum Ground { GROUND_NONE, GROUND_SPACE, GROUND_SURFACE, GROUND_COUNT } Ground;
+static inline uint8_t ground_other(uint8_t ground) { return ground == GROUND_SPACE ? GROUND_SURFACE : GROUND_SPACE; }
 typedef enum Sector { SECTOR_C, SECTOR_N, SECTOR_NE, SECTOR_SE, SECTOR_S, SECTOR_SW, SECTOR_NW } Sector;
 typedef enum TrekwarReason { REASON_SECTORS = REASON_GAME, REASON_DEPLETION, REASON_TURNS } TrekwarReason;
 
@@ -84,11 +85,15 @@ static inline bool trekwar_is_active(const Table *t, CardId card)
     return card == trekwar_active_unit(t, owner) || card == trekwar_active_maneuver(t, owner) ||
            card == trekwar_active_event(t, owner) || zone_kind(t, t->cards[card].zone) == ZONE_COMMANDS;
 }
+uint8_t trekwar_active_in_order(const Table *t, SeatId seat, CardId ret_card[TREKWAR_DECK]);    // in play order (A36)
+SeatId trekwar_active_player(const Table *t);           // whose Turn it is
+bool trekwar_forbids(const Table *t, SeatId seat, uint8_t type);        // "the Enemy can't play Commands"
 bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage); // "at your Initial Stage", "… Last Stage"
 bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
 void trekwar_lineup_now(const Table *t, Lineup *ret_lineup);
 void trekwar_lineup_on(const Table *t, uint8_t ground, Lineup *ret_lineup);     // the same on another Ground
 bool trekwar_matches_now(const Lineup *s, SeatId seat, CardId card);    // "the Attack is matched if …"
+uint8_t trekwar_ground_if(const Lineup *s, SeatId seat, CardId card);    // the Ground after "the Ground … if …"
 void trekwar_lineup_add(Lineup *s, SeatId seat, CardId card);           // as if this Maneuver or Command were played
 void trekwar_lineup_forces(const Lineup *s, int ret_force[SEAT_COUNT]);
 int trekwar_lineup_force_asked(const Lineup *s, SeatId seat);           // … as a text on the table asks for it
@@ -138,6 +143,12 @@ Frame trekwar_refill_frame(SeatId seat);
 Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card); // runs its "when played" text
 Frame trekwar_cost_frame(Table *t, SeatId seat, CardId card);   // pays its cost outside a Deployment
 Frame trekwar_battle_frame(void);
+// Runs texts that wait for what has happened; those of `late` cards wait only from now on.
+typedef struct Late {
+    const CardId *card;
+    uint8_t count;
+} Late;
+Frame trekwar_watch_frame(Table *t, SeatId seat, TrekwarHappening happening, CardId card, Late late);
 Frame trekwar_order_frame(SeatId seat, SeatId owner, uint8_t count);    // orders the top Cards of a Deck Pile
 enum { SURRENDERED = 1 };
 // The same in mid-course: for positions that begin there.

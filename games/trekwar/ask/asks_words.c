@@ -54,7 +54,9 @@ static void cost_say(const Table *t, Text *text)
     const Play *play = &flow_top(t)->u.trekwar.deploy.play;
     for (uint8_t i = SLOT_UNIT; i < play->filled; i++)
         if (facts(t, play->value[i])->cost) {
-            text_format(text, "Which card do you discard for %s?", say_title(t, play->value[i]));
+            bool bill = facts(t, play->value[i])->cost & COST_BILL;
+            text_format(text, bill ? "How do you pay for %s?" : "Which card do you discard for %s?",
+                        say_title(t, play->value[i]));
             return;
         }
 }

@@ -102,6 +102,24 @@ static bool names_cards(const uint8_t *code, uint16_t at)
     return false;
 }
 
+// Whether a cost chooses Cards that lie on the table.
+static bool takes_from_table(const uint8_t *code, uint16_t at)
+{
+    uint16_t filter = code[at] == OP_CHOOSE ? code_operand(&trekwar_vocabulary, code, at, 'f') : 0;
+    return filter && code_wide(code, (uint16_t)(filter + 1)) & (1u << ZONE_UNITS | 1u << ZONE_COMMANDS);
+}
+
+// Whether not every other Card of the player passes this filter.
+static bool code_filter_narrows(const uint8_t *code, uint16_t filter)
+{
+    const Vocabulary *v = &trekwar_vocabulary;
+    uint16_t at = (uint16_t)(filter + 3), end = (uint16_t)(filter + 1 + code[filter]);
+    for (; at < end; at = code_skip(v, code, at))
+        if (code[at] != OP_OTHER && code[at] != OP_OWNER && (code[at] != TREKWAR_OP_TYPE || code[at + 1] != TYPE_NONE))
+            return true;
+    return false;
+}
+
 // "For each Unit in your Discard Pile", "while you have a Command in your Discard Pile".
 static bool counts_cards(const Program *p, const Ability *a)
 {
@@ -120,6 +138,15 @@ static void note_static(TrekwarFacts *c, const Program *p, const Ability *a)
         const uint8_t *code = p->code + at;
         if (*code == TREKWAR_OP_SILENCE) {
             c->silences = (uint8_t)(c->silences | (code[2] ? 1u << code[2] : UINT8_MAX));
+            continue;
+        }
+        if (*code == TREKWAR_OP_HUSH) {
+            c->silences |= HUSHES;
+            c->counts = 1;                      // the cards of a play must be in their places
+            continue;
+        }
+        if (*code == TREKWAR_OP_FORBID) {
+            c->stages |= FORBIDS;
             continue;
         }
         if (*code == TREKWAR_OP_CAP) {
@@ -146,37 +173,48 @@ static void note_at_once(TrekwarFacts *c, const uint8_t *code)
 {
     for (; *code != OP_END; code += *code == TREKWAR_OP_GROUND || *code == TREKWAR_OP_MORE ? 2 : 1) {
         c->matches = c->matches || *code == TREKWAR_OP_MATCHED;
-        c->ground = *code == TREKWAR_OP_GROUND ? code[1] : c->ground;
+        c->ground = *code == TREKWAR_OP_GROUND ? code[1] : *code == TREKWAR_OP_SWITCH ? GROUND_SWITCHES : c->ground;
         c->waives = c->waives || *code == TREKWAR_OP_WAIVE;
         c->more = *code == TREKWAR_OP_MORE ? more_types(c, code[1]) : c->more;
     }
 }
 
-enum { COST_NUMBER_AT = 5 };            // CHOOSE and TOP_CARDS alike: slot statement player NUM number
-
-// CHOOSE … NUM number filter, then what is done with them.
-static void note_chosen_cost(TrekwarFacts *c, const uint8_t *code, uint8_t does)
+// The same where a condition decides: what it may do is noted, and that its text has to be read.
+static void note_at_once_if(TrekwarFacts *c, const uint8_t *code)
 {
-    enum { FILTER_AT = 8, PLACES_AT, ANY_CARD = 5 };    // of another Card: places, OWNER you, OTHER
-    c->cost_drops = does == TREKWAR_OP_DROP;
-    c->cost = code[COST_NUMBER_AT];
-    c->cost_kind = code[FILTER_AT] > ANY_CARD;
-    c->cost_zone = (uint8_t)__builtin_ctz(code_wide(code, PLACES_AT));
-    if (c->cost_zone != ZONE_HAND)
-        c->counts = 1;                          // without it the Force on the table is different
+    for (; *code != OP_END; code += *code == TREKWAR_OP_GROUND || *code == TREKWAR_OP_MORE ? 2 : 1)
+        switch (*code) {
+        case TREKWAR_OP_MATCHED:
+            c->at_once_if |= IF_MATCHED;
+            break;
+        case TREKWAR_OP_GROUND:
+        case TREKWAR_OP_SWITCH:
+            c->at_once_if |= IF_GROUND;
+            break;
+        case TREKWAR_OP_MORE:
+            c->at_once_if |= IF_MORE;
+            c->more |= more_types(c, code[1]);
+            break;
+        default:
+            c->at_once_if |= IF_WAIVED;
+            c->waives = 1;
+        }
 }
 
+// "Discard N other Cards from your Hand" is a number. Whatever else it costs is read from its text (bill.c).
 static void note_cost(TrekwarFacts *c, const Program *p, uint16_t at)
 {
-    while (p->code[at] != OP_END) {
-        const uint8_t *code = p->code + at;
-        at = code_skip(&trekwar_vocabulary, p->code, at);
-        if (*code == TREKWAR_OP_TOP_CARDS)
-            c->cost_top = code[COST_NUMBER_AT];
-        else
-            note_chosen_cost(c, code, p->code[at]);
-        at = code_skip(&trekwar_vocabulary, p->code, at);
-    }
+    enum { MOST_AT = 7, FILTER_AT = 8 };        // CHOOSE slot statement player NUM number NUM number filter
+    const uint8_t *code = p->code + at;
+    uint16_t discard = code_skip(&trekwar_vocabulary, p->code, at);
+    uint16_t filter = (uint16_t)(at + FILTER_AT);
+    bool plain = *code == OP_CHOOSE && code[4] == OP_NUM && code[6] == OP_NUM &&
+                 code_wide(code, FILTER_AT + 1) == 1u << ZONE_HAND &&
+                 !code_filter_narrows(p->code, filter) && p->code[discard] == TREKWAR_OP_DISCARD &&
+                 p->code[code_skip(&trekwar_vocabulary, p->code, discard)] == OP_END;
+    c->cost = plain ? code[MOST_AT] : COST_BILL;
+    for (; p->code[at] != OP_END && !plain; at = code_skip(&trekwar_vocabulary, p->code, at))
+        c->counts = c->counts || takes_from_table(p->code, at);         // the Force on the table is different then
 }
 
 // Notes once from its program what evaluating a play needs.
@@ -202,7 +240,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
         break;
     case TREKWAR_AT_ONCE:
         if (a->condition)
-            c->matches_if = 1, c->counts = c->counts || counts_cards(p, a);     // no other text has this form
+            note_at_once_if(c, code), c->counts = c->counts || counts_cards(p, a);
         else
             note_at_once(c, code);
         break;
@@ -221,6 +259,9 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
     case TREKWAR_AT_ENEMY_LAST:
         c->stages |= STAGE_ENEMY_LAST;
         break;
+    case TREKWAR_WHEN:
+        c->stages |= a->event == HAPPENS_GROUND ? WAITS_GROUND : WAITS;
+        break;
     case TREKWAR_SYMBOL_TAKE_UP:
         c->symbols |= SYMBOL_TAKE_UP;
         break;
@@ -230,8 +271,9 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
     case TREKWAR_NO_ABILITY:
         break;
     }
-    c->lifts = c->more || c->waives || c->counts || (c->type == TYPE_UNIT && trekwar_has_cost(c));
-    c->is_special = c->mentions_force || c->counts || c->matches || c->matches_if || c->ground || c->waives || c->more;
+    c->lifts = c->more || c->waives || c->counts || (c->cost & COST_BILL) ||
+               (c->type == TYPE_UNIT && trekwar_has_cost(c));
+    c->is_special = c->mentions_force || c->counts || c->matches || c->at_once_if || c->ground || c->waives || c->more;
 }
 
 // A card has room for one of these; a second would be lost, so it is refused.
@@ -251,7 +293,8 @@ static const char *twice(const Program *p)
             return trekwar_vocabulary.abilities[kind - 1];
         kinds |= 1u << kind;
         uint16_t at = p->ability[i].code;
-        for (; kind == TREKWAR_AT_ONCE && p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at)) {
+        bool once = kind == TREKWAR_AT_ONCE && !p->ability[i].condition;
+        for (; once && p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at)) {
             uint64_t flag = UINT64_C(1) << (p->code[at] - OP_GAME);
             if (flags & flag)
                 return trekwar_vocabulary.ops[p->code[at] - OP_GAME].name;
@@ -261,24 +304,10 @@ static const char *twice(const Program *p)
     return NULL;
 }
 
-// "1 Command and 1 Maneuver": a card has room for one number of chosen Cards and for one from the top of the Deck Pile.
-static bool costs_twice(const Program *p)
-{
-    int cost = text_ability(p, TREKWAR_COST, 0), chosen = 0, tops = 0;
-    for (uint16_t at = cost < 0 ? 0 : p->ability[cost].code; at && p->code[at] != OP_END;
-         at = code_skip(&trekwar_vocabulary, p->code, at)) {
-        chosen += p->code[at] == OP_CHOOSE;
-        tops += p->code[at] == TREKWAR_OP_TOP_CARDS;
-    }
-    return chosen > 1 || tops > 1;
-}
-
 static bool program_check(const Program *p, const TrekwarFacts *c, Problem *problem)
 {
     if (twice(p))
         return problem_set(problem, 3, 1, "this card says twice what it can say once: %s", twice(p));
-    if (costs_twice(p))
-        return problem_set(problem, 3, 1, "a cost chooses Cards at most once, and takes Cards off the Deck Pile once");
     bool speaks = c->has_effect || c->stages || c->more || c->mentions_force;
     return c->type != TYPE_EVENT || speaks || problem_set(problem, 0, 1, "an Event needs a Special Effect");
 }
@@ -310,7 +339,6 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
     if (c->type == TYPE_NONE)
         return problems;        // everything after this depends on it
     problems += problem_tell(numbers_read(c, span_line(&rest), &p), &p, sink, self);
-    c->cost_zone = ZONE_HAND;
     uint16_t kind = (uint16_t)(1u << c->type);
     problems += card_text_read(set, def, &trekwar_vocabulary, rest, CARD_TEXT_LINE, kind, sink, self);
     if (problems > 0)

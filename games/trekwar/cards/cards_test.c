@@ -99,7 +99,7 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
         {"FE03", "WHEN_PLAYED: SWITCH END"},
         {"DU08", "STATIC: if ACTIVE SILENCE opponent 2 END"},
         {"DU12", "WHEN_PLAYED: TAKE_UP you 2 END"},
-        {"DM03", "COST: CHOOSE 2 57 you 1 1 [in 0002 (OWNER you) OTHER] DISCARD you (SLOT 2) END"},
+        {"DM03", "COST: CHOOSE 2 57 you 1 1 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END"},
         {"DC02", "STATIC: if (UNIT_IS you 6) FORCE you 1 1 FORCE you 2 1 END"},
         {"DE01", "WHEN_PLAYED: CHOOSE 2 58 you 0 3 [in 0040 (TYPE 1) (OWNER you)] SHUFFLE (SLOT 2) END"},
         {"DE02", "WHEN_PLAYED: TAKE_UP you 3 END"},
@@ -165,7 +165,6 @@ static void what_is_noted_of_a_card_agrees_with_its_program(void **unused)
         expected.race = c->race;
         expected.symbols = c->symbols;
         expected.copies = (uint8_t)cards[i].copies;
-        expected.cost_zone = ZONE_HAND;
         memcpy(expected.force, c->force, sizeof expected.force);
         if (memcmp(c, &expected, sizeof expected) != 0)
             fail_msg("%s is not noted as its text has it", cards[i].code);
@@ -363,7 +362,7 @@ static void the_ledgers_sentences_are_understood(void **unused)
                  "RESTRICT: if (GROUND_IS 2) WHEN_PLAYED: TAKE_UP you 3 END");
     assert_means(command_head, "Play only with a Romulan Unit.", "WITH: subject [in 0000 (TYPE 1) (RACE 4)]");
     assert_means(maneuver_head, "Cost: discard 1 other Card from your Hand.",
-                 "COST: CHOOSE 2 57 you 1 1 [in 0002 (OWNER you) OTHER] DISCARD you (SLOT 2) END");
+                 "COST: CHOOSE 2 57 you 1 1 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END");
     assert_means(event_head, "Shuffle up to 2 Units from your Discard Pile into your Deck Pile.",
                  "WHEN_PLAYED: CHOOSE 2 58 you 0 2 [in 0040 (TYPE 1) (OWNER you)] SHUFFLE (SLOT 2) END");
     assert_means(event_head, "Shuffle up to 1 Card from your Discard Pile into your Deck Pile.",
@@ -385,7 +384,7 @@ static void the_ledgers_sentences_are_understood(void **unused)
     assert_means(event_head, "Drop up to 3 Cards and take up as many.",
                  "WHEN_PLAYED: CHOOSE 2 60 you 0 (PILE_LIMIT you 3) [in 0002 (OWNER you)] EXCHANGE you (SLOT 2) END");
     assert_means(maneuver_head, "Cost: discard 3 other Cards from your Hand.",
-                 "COST: CHOOSE 2 57 you 3 3 [in 0002 (OWNER you) OTHER] DISCARD you (SLOT 2) END");
+                 "COST: CHOOSE 2 57 you 3 3 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END");
     assert_means(command_head, "At your Initial Stage: take up 1 Card.", "AT_INITIAL: TAKE_UP you 1 END");
     assert_means(event_head, "At your Last Stage: the Enemy discards 1 Card at random, the Ground switches.",
                  "AT_LAST: RANDOM 2 57 1 [in 0002 (OWNER opponent)] DISCARD opponent (SLOT 2) SWITCH END");
@@ -549,7 +548,7 @@ static void numbers_out_of_range_are_refused(void **unused)
     assert_refused(event_head, "The Enemy discards 19 Cards.", 20, "from 2 to 18");
     assert_refused(event_head, "The Enemy discards 18 Cards and the Enemy discards 17 Cards.", 55, "say where");
     assert_refused(event_head, "Drop up to 19 Cards and take up as many.", 12, "from 2 to 18");
-    assert_refused(maneuver_head, "Cost: discard 5 other Cards from your Hand.", 15, "from 2 to 4");
+    assert_refused(maneuver_head, "Cost: discard 5 other Cards from your Hand.", 15, "up to 4");
     assert_refused(event_head, "You may play 2 more Events this Stage.", 14, "\"2\" does not fit");
     assert_refused(unit_head, "Space +100.", 7, "from 1 to 99");
     assert_refused(unit_head, "Space -100.", 7, "from 1 to 99");
@@ -567,7 +566,6 @@ static void sentences_on_the_wrong_type_of_card_are_refused(void **unused)
 {
     (void)unused;
     assert_refused(event_head, "Space +2.", 1, "only on a card of the type unit or maneuver or command");
-    assert_refused(unit_head, "The Ground switches.", 1, "only on a card of the type event");
     assert_refused(unit_head, "Take up 2 Cards.", 1, "only on a card of the type event");
     assert_refused(unit_head, "Play only with a Klingon Unit.", 1, "only on a card of the type maneuver or command");
     assert_refused(event_head, "Play only with a Klingon Unit.", 1, "only on a card of the type maneuver or command");
@@ -576,9 +574,8 @@ static void sentences_on_the_wrong_type_of_card_are_refused(void **unused)
     assert_refused(unit_head, "The Enemy's Event adds no Force.", 13, "unit or maneuver or command");     // TW-CARD-11
     assert_refused(command_head, "While this Unit is active: Space +2.", 7, "only on a card of the type unit");
     assert_refused(unit_head, "You need not play a Unit this Turn.", 1, "this belongs only on a card of the type");
-    assert_refused(unit_head, "You may play 1 more Event this Stage.", 21, "card or maneuver or command");
-    assert_refused(unit_head, "You may play 1 more Unit this Stage.", 21, "card or maneuver or command");
-    assert_refused(event_head, "You may play 1 more Unit this Turn.", 21, "maneuver or command or event");
+    assert_refused(unit_head, "You may play 1 more Event this Stage.", 21, "card or unit or maneuver or command");
+    assert_refused(event_head, "You may play 1 more Card this Turn.", 21, "unit or maneuver or command or event");
 }
 
 // Continuous texts are separate: each has its own condition, and none is merged with another.

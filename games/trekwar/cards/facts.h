@@ -21,26 +21,28 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t silences;                   // … which takes Force from cards of either side: a bit for each type
     uint8_t is_restricted;              // "play only if …", "play only with …"
     uint8_t asks_force;                 // … the Enemy's Force
-    uint8_t cost;                       // other cards to discard from the Hand
+    uint8_t cost;                       // other cards to discard from the Hand; COST_BILL: its text has to be read
     uint8_t matches;                    // the Attack is matched
-    uint8_t ground;                     // the Ground becomes this
+    uint8_t ground;                     // the Ground becomes this; GROUND_SWITCHES
     uint8_t waives;                     // it may be played without a Unit
     uint8_t more;                       // another card may be played with it: a bit for each type
     uint8_t has_effect;                 // it does something when it is played
-    uint8_t stages;                     // it does something in Stages: STAGE_INITIAL, …
+    uint8_t stages;                     // it does something in Stages, or waits: STAGE_INITIAL, …
     uint8_t is_special;                 // more than a sum is needed to evaluate a Deployment with it
-    uint8_t matches_if;                 // the Attack is matched if a condition holds
+    uint8_t at_once_if;                 // what it does as it is played if a condition holds: IF_MATCHED, …
     uint8_t caps;                       // a text caps the Force of Enemy cards: a bit for each type
-    uint8_t cost_drops;                 // its cost is dropped, not discarded
-    uint8_t cost_top;                   // Cards from the top of the Deck Pile
-    uint8_t cost_kind;                  // not every Card can pay for it: its text says which
     uint8_t counts;                     // a continuous text counts Cards in zones, including Hand and piles
-    uint8_t cost_zone;                // the zone of the Cards that pay for it; ZONE_HAND unless its text says otherwise
-    uint8_t lifts;                      // a Deployment with it is unusual: more, waives, counts, a Unit's cost
+    uint8_t lifts;                      // a Deployment with it is unusual: more, waives, counts, a bill, a Unit's cost
     uint8_t asks_held;                  // "play only if …" depends on how many Cards a player has in Hand
+    uint8_t room[4];
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");
-enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_LAST = 8 };
+enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_LAST = 8,
+       WAITS = 16, WAITS_GROUND = 32, FORBIDS = 64 };   // it waits for something to happen; it forbids to play cards
+enum { HUSHES = 1 };                    // in `silences`: it names single cards
+enum { COST_BILL = 0x80 };              // in `cost`
+enum { GROUND_SWITCHES = GROUND_COUNT };        // in `ground`
+enum { IF_MATCHED = 1, IF_GROUND = 2, IF_MORE = 4, IF_WAIVED = 8 };     // in `at_once_if`
 
 int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t trekwar_card_kind(Span type_line, Problem *problem);
@@ -48,7 +50,7 @@ void trekwar_card_numbers(Span type_line, Text *text);
 bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
 bool trekwar_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 
-static inline bool trekwar_has_cost(const TrekwarFacts *card) { return (card->cost | card->cost_top) != 0; }
+static inline bool trekwar_has_cost(const TrekwarFacts *card) { return card->cost != 0; }
 
 static inline const TrekwarFacts *facts(const Table *t, CardId card)
 {

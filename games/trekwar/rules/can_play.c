@@ -59,39 +59,45 @@ static bool is_with(const Table *t, SeatId seat, CardId added, CardId unit)
 static bool may_add_another(const Table *t, const Play *p, const TrekwarFacts *card)
 {
     const More said = trekwar_more_said(t);
-    int count[] = {0, 0}, allowed[] = {said.maneuvers, said.commands}, spare = 1 + said.either;
-    const uint8_t bit[] = {1u << TYPE_MANEUVER, 1u << TYPE_COMMAND};
-    count[card->type == TYPE_COMMAND]++;
+    int count[] = {[TYPE_UNIT] = 0, [TYPE_MANEUVER] = 0, [TYPE_COMMAND] = 0, [TYPE_EVENT] = 0};
+    int allowed[] = {[TYPE_UNIT] = 1 + said.units, [TYPE_MANEUVER] = said.maneuvers, [TYPE_COMMAND] = said.commands};
+    int spare = 1 + said.either;
+    uint8_t own = card->type;
+    count[own]++;
     for (uint8_t slot = 0; slot < p->filled; slot++) {
-        const TrekwarFacts *c = facts(t, p->value[slot]);
-        if (is_extra(c))
-            count[c->type == TYPE_COMMAND]++;
-        if (c->more == bit[0] || c->more == bit[1])
-            allowed[c->more == bit[1]]++;
-        else
-            spare += c->more != 0;
+        uint8_t more = trekwar_more_of(t, p->value[slot]);
+        uint8_t played = facts(t, p->value[slot])->type;
+        count[played]++;
+        for (uint8_t type = TYPE_UNIT; type <= TYPE_COMMAND; type++)
+            allowed[type] += more == 1u << type;
+        spare += more == (1u << TYPE_MANEUVER | 1u << TYPE_COMMAND);
     }
-    int beyond_m = count[0] - allowed[0], beyond_c = count[1] - allowed[1];
-    return (beyond_m > 0 ? beyond_m : 0) + (beyond_c > 0 ? beyond_c : 0) <= spare;
+    int beyond_m = count[TYPE_MANEUVER] - allowed[TYPE_MANEUVER];
+    int beyond_c = count[TYPE_COMMAND] - allowed[TYPE_COMMAND];
+    return count[TYPE_UNIT] <= allowed[TYPE_UNIT] &&
+           (beyond_m > 0 ? beyond_m : 0) + (beyond_c > 0 ? beyond_c : 0) <= spare;
 }
 
 // A card besides another one, or without a Unit: only if a text allows it.
-static Refusal lifted_refused(const Table *t, const Play *p, const TrekwarFacts *card)
+static Refusal lifted_refused(const Table *t, const Play *p, CardId id)
 {
+    const TrekwarFacts *card = facts(t, id);
     bool has_unit = p->value[SLOT_UNIT] != 0;
-    if (!has_unit && p->filled == SLOT_ADDED && !RULE_IF(TW, A39, state(t)->waived || card->waives))
+    if (!has_unit && p->filled == SLOT_ADDED && !RULE_IF(TW, A39, state(t)->waived || trekwar_waives(t, id)))
         return REFUSAL_NO_UNIT;
     for (uint8_t slot = SLOT_ADDED; slot < p->filled; slot++)
         if (RULE_IF(TW_SYM, 4, (facts(t, p->value[slot])->symbols & SYMBOL_LIMITED) != 0))
             return REFUSAL_LIMITED_UNIT;
     if (RULE_IF(TW, A19, (card->symbols & SYMBOL_LIMITED) != 0 && (has_unit || p->filled > SLOT_ADDED)))
         return REFUSAL_LIMITED_EXTRA;
-    if (p->filled + 2 + trekwar_cost_of(t, p) + card->cost > PLAY_SLOT_MAX)
+    uint8_t cost = trekwar_cost_of(t, p);
+    if (!((cost | card->cost) & COST_BILL) && p->filled + 2 + cost + card->cost > PLAY_SLOT_MAX)
         return REFUSAL_COST;                    // more than a play has room for
     return RULE_IF(TW, A38, may_add_another(t, p, card)) ? REFUSAL_NONE : REFUSAL_MORE;
 }
 
-static uint8_t hand_cost(const TrekwarFacts *card) { return card->cost_zone == ZONE_HAND ? card->cost : 0; }
+// What a bill takes from the Hand is looked at when it is put together.
+static uint8_t hand_cost(const TrekwarFacts *card) { return card->cost & COST_BILL ? 0 : card->cost; }
 
 // How many cards in Hand a play with this card takes.
 static uint8_t cards_needed(const Table *t, const Play *p, const TrekwarFacts *card)
@@ -102,27 +108,39 @@ static uint8_t cards_needed(const Table *t, const Play *p, const TrekwarFacts *c
     return (uint8_t)(used + 1);
 }
 
+// The Unit that will be active: the last of them.
+static CardId unit_of_play(const Table *t, const Play *p)
+{
+    CardId unit = p->value[SLOT_UNIT];
+    for (uint8_t slot = SLOT_ADDED; slot < p->filled; slot++)
+        unit = facts(t, p->value[slot])->type == TYPE_UNIT ? p->value[slot] : unit;
+    return unit;
+}
+
 Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
     CardId unit = p->value[SLOT_UNIT];
     bool usual = p->filled == SLOT_ADDED && unit != 0 && !facts(t, unit)->cost;
-    if (!RULE_IF(TW_STAGE, 9, is_extra(c)))
-        return REFUSAL_NOT_EXTRA;
+    if (!RULE_IF(TW_STAGE, 9, is_extra(c))) {
+        if (!RULE_IF(TW, A52, c->type == TYPE_UNIT && unit != 0 && may_add_another(t, p, c)))
+            return REFUSAL_NOT_EXTRA;
+        usual = false;
+    }
     RULE(TW_SYM, 5);
     if (RULE_IF(TW_SYM, 4, (facts(t, unit)->symbols & SYMBOL_LIMITED) != 0))
         return REFUSAL_LIMITED_UNIT;
     if (usual && RULE_IF(TW, A19, (c->symbols & SYMBOL_LIMITED) != 0))
         return REFUSAL_LIMITED_EXTRA;
-    Refusal refusal = usual ? REFUSAL_NONE : lifted_refused(t, p, c);
+    Refusal refusal = usual ? REFUSAL_NONE : lifted_refused(t, p, card);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    if (c->is_restricted && !RULE_IF(TW_CARD, 8, is_with(t, seat, card, unit)))
+    if (c->is_restricted && !RULE_IF(TW_CARD, 8, is_with(t, seat, card, unit_of_play(t, p))))
         return REFUSAL_WITH;
     uint8_t needed = usual ? (uint8_t)(2 + hand_cost(c)) : cards_needed(t, p, c);
     if (RULE_IF(TW, A29, zone_for(t, seat, ZONE_HAND)->count < needed))
         return REFUSAL_COST;
-    if ((c->cost_kind | c->cost_top) && !RULE_IF(TW, A29, trekwar_has_payment(t, seat, p, card)))
+    if (c->cost & COST_BILL && !RULE_IF(TW, A29, trekwar_has_payment(t, seat, p, card)))
         return REFUSAL_COST;
     return text_refused(t, seat, card, false);
 }

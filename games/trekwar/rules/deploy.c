@@ -19,6 +19,17 @@ typedef struct Candidates {
 } Candidates;
 enum { GAIN_UNKNOWN = INT16_MAX };
 
+// Leaves out Maneuvers or Commands that a text forbids.
+NEVER_INLINE uint8_t extras_allowed(const Table *t, SeatId seat, Candidates *w, uint8_t count)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    uint8_t kept = 0;
+    for (uint8_t i = 0; i < count; i++)
+        if (!is_forbidden(t, seat, facts(t, hand->card[w->extra[i]])->type))
+            w->extra[kept++] = w->extra[i];
+    return kept;
+}
+
 static void hand_sort(const Table *t, SeatId seat, Candidates *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -33,8 +44,8 @@ static void hand_sort(const Table *t, SeatId seat, Candidates *w)
             w->unit[units++] = i;
         before = c;
     }
-    w->unit_count = units;
-    w->extra_count = extras;
+    w->unit_count = is_forbidden(t, seat, TYPE_UNIT) ? 0 : units;
+    w->extra_count = decks_await(t, FORBIDS) ? extras_allowed(t, seat, w, extras) : extras;
     w->lifts = lifts | state(t)->more;
 }
 
@@ -79,7 +90,7 @@ static bool may_lack_unit(const Table *t, SeatId seat, const Candidates *w)
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     bool waives = state(t)->waived;
     for (uint8_t i = 0; i < w->extra_count; i++)
-        waives = waives || facts(t, hand->card[w->extra[i]])->waives;
+        waives = waives || trekwar_waives(t, hand->card[w->extra[i]]);
     return RULE_IF(TW, A39, waives);
 }
 
@@ -117,6 +128,22 @@ static bool may_stop_adding(const Table *t, const Play *p)
     return !is_alone(p) && (p->filled > SLOT_ADDED || RULE_IF(TW, A39, state(t)->waived));
 }
 
+// "You may play 1 more Unit": after the Maneuvers and Commands.
+static bool next_unit_added(const Table *t, SeatId seat, const Play *p, const Candidates *w, uint8_t *cursor,
+                            Option *ret_value)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    while (*cursor <= w->extra_count + hand->count) {
+        uint8_t i = (uint8_t)((*cursor)++ - w->extra_count - 1);
+        if (facts(t, hand->card[i])->type != TYPE_UNIT || w->unit_count == 0 || play_has(p, hand->card[i]) ||
+            repeats(t, hand, i, p) || trekwar_added_refused(t, seat, p, hand->card[i]) != REFUSAL_NONE)
+            continue;
+        *ret_value = (Option){VERB_ADD, hand->card[i], 0};
+        return true;
+    }
+    return false;
+}
+
 static bool next_added(const Table *t, SeatId seat, const Play *p, const Candidates *w, uint8_t *cursor,
                        Option *ret_value)
 {
@@ -135,21 +162,23 @@ static bool next_added(const Table *t, SeatId seat, const Play *p, const Candida
             return true;
         }
     }
+    if (w->lifts && next_unit_added(t, seat, p, w, cursor, ret_value))
+        return true;
     *ret_value = (Option){VERB_DONE, 0, 0};
-    return (*cursor)++ == w->extra_count + 1 && may_stop_adding(t, p);
+    return (*cursor)++ == w->extra_count + 1 + (w->lifts ? hand->count : 0) && may_stop_adding(t, p);
 }
 
 static bool next_cost(const Table *t, SeatId seat, const Play *p, uint8_t *cursor, Option *ret_value)
 {
-    CardId payer = trekwar_payer_of(t, p, p->filled);
-    const Zone *purse = trekwar_purse_of(t, seat, payer);
+    if (trekwar_cost_of(t, p) == COST_BILL)
+        return trekwar_bill_value(t, seat, p, cursor, ret_value);
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
     if (*cursor == 0)
-        *cursor = trekwar_costs_from(t, purse, p);
-    while (*cursor < purse->count) {
+        *cursor = trekwar_costs_from(t, hand, p);
+    while (*cursor < hand->count) {
         uint8_t i = (*cursor)++;
-        if (!RULE_IF(TW, A29, play_has(p, purse->card[i])) && !repeats(t, purse, i, p) &&
-            trekwar_pays_for(t, seat, payer, purse->card[i])) {
-            *ret_value = (Option){VERB_DISCARD, purse->card[i], 0};
+        if (!RULE_IF(TW, A29, play_has(p, hand->card[i])) && !repeats(t, hand, i, p)) {
+            *ret_value = (Option){VERB_DISCARD, hand->card[i], 0};
             return true;
         }
     }
@@ -175,8 +204,9 @@ ALWAYS_INLINE bool deployment_value(const Table *t, SeatId seat, const Play *p, 
 static bool deployment_holds(const Table *t, SeatId seat, const Play *p, const void *context)
 {
     int force[SEAT_COUNT];
-    (void)t;
     const Candidates *w = context;
+    if (w->lifts && trekwar_cost_of(t, p) == COST_BILL && !trekwar_bill_is_payable(t, seat, p))
+        return false;
     return RULE_IF(TW_STAGE, 10, trekwar_deployment_matches(&w->now, seat, p, force));
 }
 
@@ -263,7 +293,7 @@ static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
     Lineup now;
     for (uint8_t slot = 0; slot < end; slot++) {
         CardId card = d->play.value[slot];
-        if (!facts(t, card)->matches_if)
+        if (!(facts(t, card)->at_once_if & IF_MATCHED))
             continue;
         trekwar_lineup_now(t, &now);
         if (!trekwar_matches_now(&now, d->seat, card))
@@ -274,45 +304,66 @@ static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
     }
 }
 
+// "If …, the Ground becomes …": the same, before that.
+static void grounds_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
+{
+    Lineup now;
+    for (uint8_t slot = 0; slot < end; slot++) {
+        CardId card = d->play.value[slot];
+        if (!(facts(t, card)->at_once_if & IF_GROUND))
+            continue;
+        trekwar_lineup_now(t, &now);
+        uint8_t ground = trekwar_ground_if(&now, d->seat, card);
+        if (ground == state(t)->ground)
+            continue;
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, 0);
+        trekwar_ground_set(t, d->seat, ground);
+    }
+}
+
+// Whether a Unit is played.
+static bool covers(const Table *t, const Play *p) { return facts(t, p->value[SLOT_UNIT])->type == TYPE_UNIT; }
+
 // The cards of the play go to the table; texts that draw or look wait until all of them are there (A25). The payment is
 // cleared from the frame: if one of these texts asks the Enemy, it could find a dropped Card there.
 static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 {
     Play *p = &d->play;
     state_to_change(t)->newest[d->seat] = 0;
+    if (decks_await(t, WAITS))
+        d->covered = covers(t, p) ? trekwar_active_unit(t, d->seat) : 0;
     if (d->opening) {
         trekwar_play_card(t, d->seat, p->value[SLOT_UNIT]);
         trekwar_ground_set(t, d->seat, p->value[SLOT_GROUND]);
         return;
     }
     uint8_t end = costs_at(t, p);
-    CardId dropped[PLAY_SLOT_MAX];
-    uint8_t drops = 0;
-    for (uint8_t slot = end; slot < p->filled; slot++) {
-        if (facts(t, trekwar_payer_of(t, p, slot))->cost_drops) {
-            dropped[drops++] = p->value[slot];
-            continue;
-        }
+    bool has_bill = trekwar_cost_of(t, p) == COST_BILL;
+    Bill bill;
+    if (has_bill) {
+        trekwar_bill_make(t, p, &bill);
+        trekwar_bill_pay(t, d->seat, p, &bill, false);
+    }
+    for (uint8_t slot = end; slot < p->filled && !has_bill; slot++) {
         RULE(TW_TABLE, 8);
         card_move(t, p->value[slot], zone_id(d->seat, ZONE_DISCARD));
     }
-    for (uint8_t n = trekwar_tops_of(t, p); n > 0; n--)
-        card_move(t, zone_top(t, zone_id(d->seat, ZONE_DECK)), zone_id(d->seat, ZONE_DISCARD));
     for (uint8_t slot = 0; slot < end; slot++) {
         const TrekwarFacts *c = facts(t, p->value[slot]);
-        if (c->cost | c->cost_top)
+        if (c->cost)
             COVER_TEXT(t, p->value[slot], TREKWAR_COST, 0);
         if (p->value[slot])
             trekwar_play_card(t, d->seat, p->value[slot]);
         state_to_change(t)->newest[d->seat] = (uint8_t)(state(t)->newest[d->seat] + (c->type == TYPE_COMMAND));
     }
-    if (drops > 0) {                            // last: nobody sees which Cards of the Hand these are
+    if (has_bill && trekwar_bill_fills_deck(&bill)) {
         RULE(TW_TABLE, 9);
-        cards_move_unseen(t, dropped, drops, zone_id(d->seat, ZONE_DECK));
-        zone_shuffle(t, zone_id(d->seat, ZONE_DECK));
+        trekwar_bill_pay(t, d->seat, p, &bill, true);
     }
     for (uint8_t slot = end; slot < p->filled; slot++)
         p->value[slot] = 0;
+    p->filled = end;
+    grounds_perhaps(t, d, end);
     matched_perhaps(t, d, end);
 }
 
@@ -320,7 +371,7 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 static CardId next_text(const Table *t, TrekwarDeployLocals *d)
 {
     RULE(TW, A25);                              // in the order they were played (A32)
-    for (uint8_t slots = d->opening ? 1 : costs_at(t, &d->play); d->performed < slots;) {
+    for (uint8_t slots = d->opening ? 1 : d->play.filled; d->performed < slots;) {
         CardId card = d->play.value[d->performed++];
         if (facts(t, card)->has_effect)
             return card;
@@ -328,7 +379,7 @@ static CardId next_text(const Table *t, TrekwarDeployLocals *d)
     return 0;
 }
 
-#define DEPLOY_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, TEXTS)
+#define DEPLOY_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, TEXTS) X(P, WATCH) X(P, GIVEN_UP)
 STEPS(DEPLOY, DeployStep, trekwar_deploy, DEPLOY_STEPS)
 
 Frame trekwar_deploy_frame(SeatId seat, bool opening)
@@ -372,7 +423,7 @@ NEVER_INLINE Flow deploy_offer(Table *t, Frame *f)
         RULE(TW, A12);
         offer_surrender(t);
     }
-    if (t->m->question == QUESTION_COST)
+    if (t->m->question == QUESTION_COST || (t->m->question == QUESTION_ADD && w.lifts))
         offers_sort(t);                         // Commands are in the order they were played
     return ask_at(t, f, DEPLOY_OFFER, DEPLOY_CHOSEN);
 }
@@ -381,7 +432,32 @@ NEVER_INLINE Flow deploy_texts(Table *t, Frame *f)
 {
     TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     CardId card = next_text(t, d);
-    return card ? call(t, f, DEPLOY_TEXTS, trekwar_effect_frame(t, d->seat, card)) : done(t);
+    if (card)
+        return call(t, f, DEPLOY_TEXTS, trekwar_effect_frame(t, d->seat, card));
+    return decks_await(t, WAITS | WAITS_GROUND) ? next(f, DEPLOY_WATCH) : done(t);
+}
+
+// Texts that wait: for a new Ground, for the Unit that is covered, for each card that was played.
+NEVER_INLINE Flow deploy_watch(Table *t, Frame *f)
+{
+    TrekwarDeployLocals *d = &f->u.trekwar.deploy;
+    const Late all = {d->play.value, d->opening ? 1 : d->play.filled};
+    if (state(t)->switched) {
+        state_to_change(t)->switched = 0;
+        return call(t, f, DEPLOY_WATCH, trekwar_watch_frame(t, d->seat, HAPPENS_GROUND, 0, all));
+    }
+    if (d->covered) {
+        CardId covered = d->covered;
+        d->covered = 0;
+        return call(t, f, DEPLOY_WATCH, trekwar_watch_frame(t, d->seat, HAPPENS_COVER, covered, all));
+    }
+    while (d->watched < all.count) {
+        Late late = {d->play.value + d->watched, (uint8_t)(all.count - d->watched)};    // this card, and those after it
+        CardId card = d->play.value[d->watched++];
+        if (card)
+            return call(t, f, DEPLOY_WATCH, trekwar_watch_frame(t, d->seat, HAPPENS_PLAY, card, late));
+    }
+    return done(t);
 }
 
 NEVER_INLINE Flow deploy_chosen(Table *t, Frame *f)
@@ -389,6 +465,8 @@ NEVER_INLINE Flow deploy_chosen(Table *t, Frame *f)
     TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     if (t->chosen.verb == VERB_SURRENDER) {
         surrender(t, d->seat);
+        if (decks_await(t, WAITS))
+            return call(t, f, DEPLOY_GIVEN_UP, trekwar_watch_frame(t, d->seat, HAPPENS_YOU_GIVE_UP, 0, (Late){0}));
         return done_with(t, SURRENDERED);
     }
     d->play = play_with(&d->play, t->chosen);
@@ -412,6 +490,12 @@ Flow trekwar_deploy_run(Table *t, Frame *f)
 
     case DEPLOY_TEXTS:
         return deploy_texts(t, f);
+
+    case DEPLOY_WATCH:
+        return deploy_watch(t, f);
+
+    case DEPLOY_GIVEN_UP:
+        return done_with(t, SURRENDERED);
     }
     return bad_step(t, f);
 }

@@ -141,6 +141,7 @@ Flow trekwar_fight_run(Table *t, Frame *f)
         clear_table(t, FEDERATION);
         clear_table(t, DOMINION);
         state_to_change(t)->ground = GROUND_NONE;
+        state_to_change(t)->switched = 0;
         state_to_change(t)->turn = 0;
         return done_with(t, fight->active);     // the player who lost it
     }

@@ -39,6 +39,15 @@ bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage)
     return (stages & stage) != 0;
 }
 
+// The Fight's own frame knows it, except in the opening.
+SeatId trekwar_active_player(const Table *t)
+{
+    for (uint8_t i = 0; i < t->m->depth; i++)
+        if (t->frames[i].procedure == PROCEDURE_FIGHT && state(t)->turn > 0)
+            return t->frames[i].u.trekwar.fight.active;
+    return state(t)->opener;
+}
+
 bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
 {
     RULE(TW_TABLE, 4);                          // the Discard Pile does not count
@@ -133,6 +142,95 @@ static void silenced_types(const Lineup *s, uint8_t ret_types[SEAT_COUNT])
     }
     for (uint8_t i = 0; i < s->text_count; i++)
         silenced_add(s, s->text[i].seat, s->text[i].card, ret_types);
+}
+
+// "Your other Commands add no Force": whether a text of this card names that one.
+static bool hushes(const Lineup *s, SeatId seat, CardId card, CardId other)
+{
+    const Program *p = text_program(s->t, s->t->cards[card].def);
+    Context c = text_context(s->t, seat, card);
+    c.aside = s;
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const Ability *a = &p->ability[i];
+        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
+            continue;
+        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next) {
+            const uint8_t *filter = at + 1;
+            if (*at != TREKWAR_OP_HUSH || !text_tests(&c, &filter, other))
+                continue;
+            COVER(&c, at, COVER_RUN);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_hushed(const Lineup *s, CardId other)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        const CardId card[] = {s->unit[seat], s->maneuver[seat], s->added[seat]};
+        for (size_t i = 0; i < COUNT_OF(card); i++)
+            if (facts(s->t, card[i])->silences && hushes(s, seat, card[i], other))
+                return true;
+    }
+    for (uint8_t i = 0; i < s->text_count; i++)
+        if (facts(s->t, s->text[i].card)->silences && hushes(s, s->text[i].seat, s->text[i].card, other))
+            return true;
+    return false;
+}
+
+// What a card adds to its own side: its printed Force, and by its own text.
+static int adds(const Lineup *s, SeatId seat, CardId card)
+{
+    int own[SEAT_COUNT] = {0, 0};
+    own[seat] = facts(s->t, card)->force[s->ground];
+    if (facts(s->t, card)->mentions_force)
+        text_force_add(s, seat, card, false, own, NULL);
+    return own[seat];
+}
+
+// Takes away what single cards add that a text names. Types that are silenced as a whole add nothing already.
+static void hushed_take(const Lineup *s, SeatId seat, uint8_t silenced, int force[SEAT_COUNT], const Account *account)
+{
+    const Zone *row = zone_for(s->t, seat, ZONE_COMMANDS);
+    CardId card[TREKWAR_DECK + 3] = {s->unit[seat], s->maneuver[seat], s->added[seat]};
+    memcpy(card + 3, row->card, row->count);
+    for (uint8_t i = 0; i < row->count + 3; i++)
+        if (card[i] && !(silenced >> facts(s->t, card[i])->type & 1) && RULE_IF(TW, A34, is_hushed(s, card[i])))
+            force[seat] += account_add(account, seat, -adds(s, seat, card[i]), card[i], "silenced, TW-A34");
+}
+
+// ---- what a text forbids to play ----
+
+static uint8_t card_forbids(const Lineup *s, CardId card, SeatId whom)
+{
+    const Program *p = text_program(s->t, s->t->cards[card].def);
+    SeatId seat = s->t->cards[card].owner;
+    Context c = text_context(s->t, seat, card);
+    uint8_t types = 0;
+    for (uint8_t i = 0; i < p->ability_count && facts(s->t, card)->stages & FORBIDS; i++) {
+        const Ability *a = &p->ability[i];
+        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
+            continue;
+        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
+            if (*at == TREKWAR_OP_FORBID && (at[1] == PLAYER_YOU ? seat : seat_other(seat)) == whom) {
+                COVER(&c, at, COVER_RUN);
+                types = (uint8_t)(types | (at[2] ? 1u << at[2] : UINT8_MAX));
+            }
+    }
+    return types;
+}
+
+bool trekwar_forbids(const Table *t, SeatId seat, uint8_t type)
+{
+    CardId card[2 * TREKWAR_DECK];
+    uint8_t count = trekwar_active_in_order(t, FEDERATION, card), types = 0;
+    count = (uint8_t)(count + trekwar_active_in_order(t, DOMINION, card + count));
+    Lineup now;
+    trekwar_lineup_now(t, &now);
+    for (uint8_t i = 0; i < count; i++)
+        types |= card_forbids(&now, card[i], seat);
+    return RULE_IF(TW, A54, types >> type & 1);
 }
 
 // ---- Force that an Enemy text caps ----
@@ -282,6 +380,8 @@ ALWAYS_INLINE void forces_sum(const Lineup *s, int ret_force[SEAT_COUNT], const 
         uint8_t type = facts(s->t, s->text[i].card)->type;
         text_force_add(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, account);
     }
+    for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].silences | side[1].silences) & HUSHES; seat++)
+        hushed_take(s, seat, side[seat].silenced, ret_force, account);
     for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].caps | side[1].caps); seat++) {
         ret_force[seat] += account_add(account, seat, -command_over(s, seat, side[seat].silenced), 0,
                                        "Commands capped");
@@ -370,9 +470,20 @@ void trekwar_lineup_add(Lineup *s, SeatId seat, CardId card)
         s->maneuver[seat] = card;
         return;
     }
+    if (facts(s->t, card)->type == TYPE_UNIT) {         // it covers the one before
+        s->unit[seat] = card;
+        return;
+    }
     if (s->added[seat])
         lineup_add_command(s, seat, s->added[seat], NULL);
     s->added[seat] = card;
+}
+
+static bool code_block_has(const uint8_t *code, uint16_t at, uint8_t op)
+{
+    while (code[at] != OP_END && code[at] != op)
+        at = code_skip(&trekwar_vocabulary, code, at);
+    return code[at] == op;
 }
 
 bool trekwar_matches_now(const Lineup *s, SeatId seat, CardId card)
@@ -381,9 +492,27 @@ bool trekwar_matches_now(const Lineup *s, SeatId seat, CardId card)
     Context c = text_context(s->t, seat, card);
     c.aside = s;
     for (int i = text_ability(p, TREKWAR_AT_ONCE, 0); i >= 0; i = text_ability(p, TREKWAR_AT_ONCE, i + 1))
-        if (p->ability[i].condition && text_holds(&c, p->ability[i].condition))
+        if (p->ability[i].condition &&
+            code_block_has(p->code, p->ability[i].code, TREKWAR_OP_MATCHED) && text_holds(&c, p->ability[i].condition))
             return true;
     return false;
+}
+
+uint8_t trekwar_ground_if(const Lineup *s, SeatId seat, CardId card)
+{
+    const Program *p = text_program(s->t, s->t->cards[card].def);
+    Lineup on = *s;                             // a text that follows is read on the Ground that it finds
+    Context c = text_context(s->t, seat, card);
+    c.aside = &on;
+    for (int i = text_ability(p, TREKWAR_AT_ONCE, 0); i >= 0; i = text_ability(p, TREKWAR_AT_ONCE, i + 1)) {
+        if (!p->ability[i].condition || !RULE_IF(TW, A53, text_holds(&c, p->ability[i].condition)))
+            continue;
+        for (uint16_t at = p->ability[i].code; p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at))
+            on.ground = p->code[at] == TREKWAR_OP_GROUND   ? p->code[at + 1]
+                        : p->code[at] == TREKWAR_OP_SWITCH ? ground_other(on.ground)
+                                                           : on.ground;
+    }
+    return on.ground;
 }
 
 int trekwar_lineup_force_asked(const Lineup *s, SeatId seat)

@@ -37,59 +37,130 @@ static void trial_make(const Table *t, SeatId seat, const Play *p, uint8_t end, 
 {
     table_bind(&s->t, t->game, t->set, &s->match);
     match_copy(t->game, &s->match, t->m);
-    for (uint8_t slot = 0; slot < p->filled; slot++) {
-        CardId card = p->value[slot];
-        ZoneName pile = slot < end ? trekwar_place_for(t, card)
-                      : facts(t, trekwar_payer_of(t, p, slot))->cost_drops ? ZONE_DECK : ZONE_DISCARD;
-        if (card)
-            trial_place(&s->t, card, zone_id(seat, pile));
+    Bill b;
+    trekwar_bill_make(t, p, &b);
+    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
+        if (p->value[slot])
+            trial_place(&s->t, p->value[slot], zone_id(seat, trekwar_place_for(t, p->value[slot])));
+    for (uint8_t i = 0; i < b.count && p->filled >= b.end; i++) {
+        CardId card[TREKWAR_DECK];
+        uint8_t count = trekwar_bill_cards(t, seat, p, &b, &b.payment[i], card);
+        for (uint8_t n = 0; n < count; n++)
+            trial_place(&s->t, card[n], zone_id(seat, trekwar_bill_pile(b.payment[i].does)));
     }
+}
+
+// Cards that pay by lot: on a copy they are in the Hand still.
+static uint8_t by_lot(const Table *t, const Play *p)
+{
+    uint8_t lots = 0;
+    Bill b;
+    trekwar_bill_make(t, p, &b);
+    for (uint8_t i = 0; i < b.count; i++)
+        lots = (uint8_t)(lots + (b.payment[i].how == PAY_BY_LOT ? b.payment[i].count : 0));
+    return lots;
+}
+
+static uint8_t cards_of(const Play *p, uint8_t end)
+{
+    uint8_t count = 0;
+    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
+        count = (uint8_t)(count + (p->value[slot] != 0));
+    return count;
 }
 
 // Whether "the Attack is matched if …" holds for one of the cards of the play.
 static bool matches_then(const Lineup *then, SeatId seat, const Play *p, uint8_t end)
 {
     for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
-        if (facts(then->t, p->value[slot])->matches_if && trekwar_matches_now(then, seat, p->value[slot]))
+        if (facts(then->t, p->value[slot])->at_once_if & IF_MATCHED && trekwar_matches_now(then, seat, p->value[slot]))
             return true;
     return false;
+}
+
+// The position with the cards of the play, on that Ground; `trial`, if there is one, is a copy with the play made.
+static void lineup_then(const Lineup *now, SeatId seat, const Play *p, uint8_t ground, const Table *trial,
+                        Lineup *ret_then)
+{
+    uint8_t end = costs_at(now->t, p);
+    if (trial) {
+        trekwar_lineup_on(trial, ground, ret_then);
+        return;
+    }
+    *ret_then = *now;
+    if (ground != now->ground)
+        trekwar_lineup_on(now->t, ground, ret_then);
+    if (p->value[SLOT_UNIT])
+        ret_then->unit[seat] = p->value[SLOT_UNIT];
+    for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
+        if (p->value[slot])
+            trekwar_lineup_add(ret_then, seat, p->value[slot]);
+}
+
+// What the texts of a play say about matching, gathered card by card.
+typedef struct Said {
+    uint8_t ground, counts, at_once_if, cost;
+    uint8_t spent;                              // Cards of the Hand
+    bool matched;
+} Said;
+
+ALWAYS_INLINE Said said_by(const Lineup *now, const Play *p, uint8_t end)
+{
+    const Table *t = now->t;
+    bool units = trekwar_more_said(t).units > 0;        // then a play can have two
+    Said said = {.ground = now->ground, .counts = now->counts || units, .matched = state(t)->matched};
+    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++) {
+        const TrekwarFacts *c = facts(t, p->value[slot]);
+        RULE(TW, A16);                          // a text that changes the Ground does so at once
+        if (RULE_IF(TW_MATCH, 4, c->ground != GROUND_NONE))
+            said.ground = c->ground == GROUND_SWITCHES ? ground_other(said.ground) : c->ground;
+        said.matched = said.matched || c->matches;
+        said.at_once_if |= c->at_once_if;
+        said.counts |= c->counts;
+        said.cost |= c->cost;
+        said.spent = (uint8_t)(said.spent + (p->value[slot] != 0) + c->cost);
+    }
+    return said;
+}
+
+// "If …, the Ground becomes …": each card in its turn, with all of the play on the table.
+static void grounds_change(const Lineup *now, SeatId seat, const Play *p, uint8_t end, const Table *trial, Lineup *then)
+{
+    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++) {
+        if (!(facts(now->t, p->value[slot])->at_once_if & IF_GROUND))
+            continue;
+        uint8_t spent = then->spent[seat], topped = then->topped[seat];
+        uint8_t ground = trekwar_ground_if(then, seat, p->value[slot]);
+        if (ground == then->ground)
+            continue;
+        lineup_then(now, seat, p, ground, trial, then);
+        then->spent[seat] = spent;
+        then->topped[seat] = topped;
+    }
 }
 
 // If texts matter: tries the cards of the play on the table. True if a text matches the Attack.
 static bool trial_forces(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
     const Table *t = now->t;
-    Lineup then = *now;
-    uint8_t end = costs_at(t, p), ground = GROUND_NONE, counts = now->counts, spent = 0, topped = 0;
-    uint8_t matches_if = 0;
-    bool matched = state(t)->matched;
-    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++) {
-        const TrekwarFacts *c = facts(t, p->value[slot]);
-        RULE(TW, A16);                          // a text that changes the Ground does so at once
-        ground = RULE_IF(TW_MATCH, 4, c->ground != GROUND_NONE) ? c->ground : ground;
-        matched = matched || c->matches;
-        matches_if |= c->matches_if;
-        counts |= c->counts;
-        spent = (uint8_t)(spent + (p->value[slot] != 0) + (slot >= SLOT_ADDED ? c->cost : 0));
-        topped = (uint8_t)(topped + (slot >= SLOT_ADDED ? c->cost_top : 0));
-    }
+    uint8_t end = costs_at(t, p), topped = 0;
+    Said said = said_by(now, p, end);
+    Lineup then;
     Trial trial;
-    if (counts) {
+    if (said.counts)
         trial_make(t, seat, p, end, &trial);
-        trekwar_lineup_on(&trial.t, ground == GROUND_NONE ? now->ground : ground, &then);
-    } else {
-        if (ground != GROUND_NONE && ground != now->ground)
-            trekwar_lineup_on(t, ground, &then);
-        if (p->value[SLOT_UNIT])
-            then.unit[seat] = p->value[SLOT_UNIT];
-        for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
-            if (p->value[slot])
-                trekwar_lineup_add(&then, seat, p->value[slot]);
-        then.spent[seat] = (uint8_t)(then.spent[seat] + spent);
+    lineup_then(now, seat, p, said.ground, said.counts ? &trial.t : NULL, &then);
+    if (said.cost & COST_BILL) {
+        uint8_t paid;
+        trekwar_bill_count(t, seat, p, &paid, &topped);
+        said.spent = (uint8_t)(cards_of(p, end) + paid);
     }
+    then.spent[seat] = said.counts ? by_lot(t, p) : said.spent;
     then.topped[seat] = topped;
+    if (said.at_once_if & IF_GROUND)
+        grounds_change(now, seat, p, end, said.counts ? &trial.t : NULL, &then);
     trekwar_lineup_forces(&then, ret_force);
-    return matched || (matches_if && matches_then(&then, seat, p, end));
+    return said.matched || (said.at_once_if & IF_MATCHED && matches_then(&then, seat, p, end));
 }
 
 bool trekwar_deployment_matches(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])

@@ -1,5 +1,5 @@
 // turn.c — the five Stages of a Turn, and the opening of a Fight (TW-STAGE, TW-SYM-1 to -3, TW-OPEN).
-#include "games/trekwar/trekwar.h"
+#include "games/trekwar/rules/deploy.h"
 
 static Frame event_stage_frame(SeatId seat);
 
@@ -63,6 +63,13 @@ static void turn_announce(Table *t, SeatId seat)
     state_to_change(t)->more = 0;
 }
 
+// Texts that wait until the Ground changes; then it goes on at that step.
+static Flow ground_watch(Table *t, Frame *f, uint8_t step, SeatId seat)
+{
+    state_to_change(t)->switched = 0;
+    return call(t, f, step, trekwar_watch_frame(t, seat, HAPPENS_GROUND, 0, (Late){0}));
+}
+
 // Stage 2, if the player has an Event; otherwise Surrender and Deployment at once.
 static Flow turn_event(Table *t, Frame *f)
 {
@@ -90,7 +97,7 @@ static Flow lapse(Table *t, Frame *f)
 
 // A seat's active cards in play order: Commands from before its last Deployment, then those of that Turn: Event, Unit,
 // Maneuver, Commands.
-static uint8_t active_in_order(const Table *t, SeatId seat, CardId ret_card[TREKWAR_DECK])
+uint8_t trekwar_active_in_order(const Table *t, SeatId seat, CardId ret_card[TREKWAR_DECK])
 {
     const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
     uint8_t count = 0, newest = state(t)->newest[seat];
@@ -118,8 +125,8 @@ static uint8_t kind_for(const Table *t, const TrekwarTurnLocals *turn, CardId ca
 static void texts_find(Table *t, TrekwarTurnLocals *turn, uint8_t kind)
 {
     CardId card[SEAT_COUNT * TREKWAR_DECK];
-    uint8_t own = active_in_order(t, turn->seat, card), found = 0;
-    uint8_t count = (uint8_t)(own + active_in_order(t, seat_other(turn->seat), card + own));
+    uint8_t own = trekwar_active_in_order(t, turn->seat, card), found = 0;
+    uint8_t count = (uint8_t)(own + trekwar_active_in_order(t, seat_other(turn->seat), card + own));
     RULE(TW, A32);                              // the active player's cards first, then the Enemy's
     for (uint8_t i = 0; i < count; i++)
         if (text_ability(text_program(t, t->cards[card[i]].def), kind_for(t, turn, card[i], kind), 0) >= 0) {
@@ -132,12 +139,6 @@ static void texts_find(Table *t, TrekwarTurnLocals *turn, uint8_t kind)
     turn->texts = 0;
 }
 
-static bool is_active(const Table *t, CardId card)
-{
-    CardId active[TREKWAR_DECK];
-    return memchr(active, card, active_in_order(t, t->cards[card].owner, active)) != NULL;
-}
-
 // The frame of the next such text; false if all have run. The text of a card that another text has removed is skipped.
 NEVER_INLINE bool stage_text(Table *t, TrekwarTurnLocals *turn, uint8_t kind, Frame *ret_frame)
 {
@@ -145,7 +146,7 @@ NEVER_INLINE bool stage_text(Table *t, TrekwarTurnLocals *turn, uint8_t kind, Fr
         texts_find(t, turn, kind);
     while (turn->source[0] != 0) {
         CardId card = turn->source[0];
-        int ability = is_active(t, card) ? text_ability(text_program(t, t->cards[card].def),
+        int ability = trekwar_is_active(t, card) ? text_ability(text_program(t, t->cards[card].def),
                                                         kind_for(t, turn, card, kind), turn->texts) : -1;
         if (ability >= 0) {
             turn->texts = (uint8_t)(ability + 1);
@@ -199,6 +200,8 @@ Flow trekwar_turn_run(Table *t, Frame *f)
 
     case TURN_INITIAL_TEXTS:
         RULE(TW_STAGE, 4);                 // before Maneuvers and Events expire
+        if (state(t)->switched)
+            return ground_watch(t, f, TURN_INITIAL_TEXTS, turn->seat);
         if (stage_text(t, turn, TREKWAR_AT_INITIAL, &text))
             return call(t, f, TURN_INITIAL_TEXTS, text);
         return lapse(t, f);
@@ -228,6 +231,8 @@ Flow trekwar_turn_run(Table *t, Frame *f)
 
     case TURN_LAST_TEXTS:
         RULE(TW, A37);                          // before the announcement, so that it is correct
+        if (state(t)->switched)
+            return ground_watch(t, f, TURN_LAST_TEXTS, turn->seat);
         if (stage_text(t, turn, TREKWAR_AT_LAST, &text))
             return call(t, f, TURN_LAST_TEXTS, text);
         return announce(t, turn->seat);
@@ -237,7 +242,7 @@ Flow trekwar_turn_run(Table *t, Frame *f)
 
 // ---- Stage 2: at most one Event ----
 
-#define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, PAID)
+#define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, PAID) X(P, USED) X(P, WATCHED)
 STEPS(EVENT_STAGE, EventStageStep, trekwar_event_stage, EVENT_STAGE_STEPS)
 
 static Frame event_stage_frame(SeatId seat)
@@ -247,11 +252,19 @@ static Frame event_stage_frame(SeatId seat)
     return f;
 }
 
+static Frame event_watch(Table *t, SeatId seat, CardId event)
+{
+    return trekwar_watch_frame(t, seat, HAPPENS_PLAY, event, (Late){&event, 1});
+}
+
 // Runs the text of the Event on the table.
 static Flow event_use(Table *t, Frame *f, SeatId seat, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
-    if (RULE_IF(TW_STAGE, 5, !(c->more >> TYPE_EVENT & 1)))     // after one, the Stage is over
+    if (decks_await(t, WAITS | WAITS_GROUND))
+        return c->has_effect ? call(t, f, EVENT_STAGE_USED, trekwar_effect_frame(t, seat, card))
+                             : next(f, EVENT_STAGE_USED);
+    if (RULE_IF(TW_STAGE, 5, !(trekwar_more_of(t, card) >> TYPE_EVENT & 1)))     // after one, the Stage is over
         return c->has_effect ? become(t, trekwar_effect_frame(t, seat, card)) : done(t);
     RULE(TW, A38);
     return c->has_effect ? call(t, f, EVENT_STAGE_OFFER, trekwar_effect_frame(t, seat, card))
@@ -266,7 +279,7 @@ Flow trekwar_event_stage_run(Table *t, Frame *f)
 
     case EVENT_STAGE_OFFER:
         offer_begin(t, seat, QUESTION_EVENT);
-        for (uint8_t i = 0; i < hand->count; i++)
+        for (uint8_t i = 0; i < hand->count && !is_forbidden(t, seat, TYPE_EVENT); i++)
             if (RULE_IF(TW_CARD, 1, facts(t, hand->card[i])->type == TYPE_EVENT) && !is_like_before(t, hand, i, 0) &&
                 trekwar_event_refused(t, seat, hand->card[i], state(t)->turn == 0) == REFUSAL_NONE)
                 offer(t, VERB_EVENT, hand->card[i], 0);
@@ -284,6 +297,17 @@ Flow trekwar_event_stage_run(Table *t, Frame *f)
 
     case EVENT_STAGE_PAID:
         return event_use(t, f, seat, trekwar_active_event(t, seat));
+
+    case EVENT_STAGE_USED:                      // texts that wait for an Event, or for the Ground
+        if (state(t)->switched)
+            return ground_watch(t, f, EVENT_STAGE_USED, seat);
+        return call(t, f, EVENT_STAGE_WATCHED, event_watch(t, seat, trekwar_active_event(t, seat)));
+
+    case EVENT_STAGE_WATCHED:
+        if (state(t)->switched)
+            return ground_watch(t, f, EVENT_STAGE_WATCHED, seat);
+        return trekwar_more_of(t, trekwar_active_event(t, seat)) >> TYPE_EVENT & 1 ? next(f, EVENT_STAGE_OFFER)
+                                                                                  : done(t);
     }
     return bad_step(t, f);
 }

@@ -22,7 +22,8 @@ static void force_show(Show *show, CardId card)
 void trekwar_show_card(Show *show, CardId card)
 {
     const Table *t = show->t;
-    bool costs = zone_kind(t, t->cards[card].zone) == ZONE_HAND && facts(t, card)->cost > 0;
+    bool costs = zone_kind(t, t->cards[card].zone) == ZONE_HAND && facts(t, card)->cost > 0 &&
+                 !(facts(t, card)->cost & COST_BILL);
     bool is_counted = trekwar_is_active(t, card);
     if (is_counted) {
         show->list(show, "marks");

@@ -3,6 +3,7 @@
 // The answers use the functions that make the options (trekwar_unit_refused, trekwar_added_refused,
 // trekwar_deployment_matches, trekwar_can_take_back), on the seat's View.
 #include "core/say.h"
+#include "games/trekwar/rules/deploy.h"
 #include "games/trekwar/show/show.h"
 
 static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *why)
@@ -196,6 +197,10 @@ static bool deploys_later(Table *t, SeatId seat, CardId card, Why *why)
 
 static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
+    if (is_forbidden(t, seat, facts(t, card)->type)) {
+        why_answer(why, "TW-A54", "a text on the table forbids you to play cards of this type");
+        return;
+    }
     bool is_before = t->m->question == QUESTION_EVENT || t->m->question == QUESTION_TAKE_UP;
     if (is_before && deploys_later(t, seat, card, why))
         return;

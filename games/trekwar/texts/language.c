@@ -36,7 +36,7 @@ static bool do_switch(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     if (RULE_IF(TW, A30, state(t)->ground == GROUND_NONE))
         return false;                           // an Event before the opening: there is nothing to switch yet
-    trekwar_ground_set(t, act->you, state(t)->ground == GROUND_SPACE ? GROUND_SURFACE : GROUND_SPACE);
+    trekwar_ground_set(t, act->you, ground_other(state(t)->ground));
     return false;
 }
 
@@ -353,6 +353,9 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
     case TREKWAR_OP_ATTACKER:
         who = text_player(c, pc);
         return state(c->t)->fight > 1 && who == state(c->t)->opener;
+    case TREKWAR_OP_TURN_OF:
+        who = text_player(c, pc);
+        return RULE_IF(TW, A56, trekwar_active_player(c->t) == who);
     case TREKWAR_OP_ACTIVE:
         return unit_of(c, c->you) == c->self;
     default:
@@ -410,12 +413,69 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
 
 // ---- what makes no sense ----
 
+// What a cost can do with Cards.
+static bool pays(uint8_t op)
+{
+    return op == TREKWAR_OP_DISCARD || op == TREKWAR_OP_DROP || op == TREKWAR_OP_SHUFFLE || op == TREKWAR_OP_RETURN;
+}
+
+// Why Cards chosen for a cost, or drawn by lot, make none; NULL: they do.
+static const char *no_payment(const uint8_t *code, uint16_t at)
+{
+    const Vocabulary *v = &trekwar_vocabulary;
+    enum { COST_MOST = 4 };
+    uint16_t filter = code_operand(v, code, at, 'f'), number = code_operand(v, code, at, 'n');
+    uint16_t places = code_wide(code, (uint16_t)(filter + 1));
+    bool is_number = code[number] == OP_NUM;
+    if (!code_filter_has(v, code, filter, OP_OWNER, PLAYER_YOU))
+        return "a cost is paid with Cards of your own";
+    if (places == 1u << ZONE_MANEUVERS)
+        return "your own Maneuver is face down in your Turn (TW-STAGE-3)";
+    if (places & (1u << ZONE_EVENTS | 1u << ZONE_MANEUVERS | 1u << ZONE_DECK))
+        return "a cost takes Cards from the Hand, Units, Commands, or a Discard Pile";
+    if (code[at] == OP_CHOOSE && is_number && memcmp(code + number, code + number + 2, 2) != 0)
+        return "a cost says how many Cards, not \"up to\"";
+    if (is_number && (code[number + 1] < 1 || code[number + 1] > COST_MOST))
+        return "a cost is a number of Cards, up to 4";
+    return is_number || code[number] == TREKWAR_OP_HELD ? NULL : "a cost is a number of Cards, or a whole Hand";
+}
+
+// A cost is Cards of the player's own: each choice with what is done with them, and perhaps one of two.
+static const char *cost_nonsense(const uint8_t *code, const Ability *a, uint16_t *ret_at)
+{
+    const Vocabulary *v = &trekwar_vocabulary;
+    const char *why = NULL;
+    int payments = 0, modes = 0;
+    for (uint16_t at = a->code; code[at] != OP_END && !why; at = code_skip(v, code, at)) {
+        uint16_t next = code_skip(v, code, at);
+        bool settles = code[at] == OP_CHOOSE || code[at] == OP_RANDOM || code[at] == TREKWAR_OP_TOP_CARDS;
+        *ret_at = at;
+        modes += code[at] == OP_MODE;
+        payments += settles;
+        if (code[at] == OP_MODE || code[at] == OP_JUMP)
+            continue;
+        if (!settles)
+            return "a cost is Cards that are discarded, dropped, shuffled or returned";
+        if (!pays(code[next]))
+            return "a cost is Cards that are discarded, dropped, shuffled or returned";
+        if (code[at] == TREKWAR_OP_TOP_CARDS)
+            why = code[at + 3] == PLAYER_YOU && code[next] == TREKWAR_OP_DISCARD
+                      ? NULL : "only your own Deck Pile pays, and what is on top of it is discarded";
+        else
+            why = no_payment(code, at);
+        at = next;
+    }
+    return why ? why : payments > 4 || modes > 1 ? "a cost has at most four parts, and one choice between two" : NULL;
+}
+
 // The chooser must know the cards: their own, or those that the text has shown them.
 static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Vocabulary *v = &trekwar_vocabulary;
     bool hand_seen = false, pile_seen = false;
     (void)kind;
+    if (a->kind == TREKWAR_COST)
+        return cost_nonsense(code, a, ret_at);
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(v, code, at)) {
         *ret_at = at;
         hand_seen = hand_seen || code[at] == TREKWAR_OP_LOOK || code[at] == TREKWAR_OP_REVEAL;
@@ -466,6 +526,7 @@ const Vocabulary trekwar_vocabulary = {
     .question_may = QUESTION_MAY,
     .question_mode = QUESTION_MODE,
     .procedure = PROCEDURE_TEXT,
+    .added_cost = TREKWAR_COST,
     .number = number,
     .condition = condition,
     .test = test,

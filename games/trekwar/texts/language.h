@@ -22,6 +22,11 @@ typedef enum TrekwarOp {
 #undef VALUE_OP
 } TrekwarOp;
 
+typedef enum TrekwarHappening {         // what a text waits for; append only
+    HAPPENS_PLAY = 1, HAPPENS_COVER, HAPPENS_YOU_GIVE_UP, HAPPENS_ENEMY_GIVES_UP, HAPPENS_EITHER_GIVES_UP,
+    HAPPENS_GROUND,
+} TrekwarHappening;
+
 enum { MORE_EITHER = 5 };              // what MORE allows: a Maneuver or a Command; else a type
 
 extern const Vocabulary trekwar_vocabulary;
