@@ -153,6 +153,13 @@ static bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+static bool do_last_cards(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    entry_settle_end(act->entry, act->word[0], zone_for(t, act->who, ZONE_DISCARD), act->number, true);
+    return false;
+}
+
 static bool do_look_at(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -200,7 +207,7 @@ static bool do_order(Table *t, const Act *act, Frame *ret_call)
 static bool can_put_under(const Table *t, const Act *act)
 {
     uint8_t zone = zone_kind(t, t->cards[act->card[0]].zone);
-    return act->count > 0 && (zone == ZONE_HAND || zone == ZONE_DECK);
+    return act->count > 0 && (zone == ZONE_HAND || zone == ZONE_DECK || zone == ZONE_DISCARD);
 }
 
 // Nobody else sees which Cards of a Hand these are.
@@ -209,7 +216,9 @@ static bool do_put_under(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
         CardId card = act->card[i];
-        if (zone_kind(t, t->cards[card].zone) != ZONE_DECK)
+        if (zone_kind(t, t->cards[card].zone) == ZONE_DISCARD)
+            card_move(t, card, zone_id(t->cards[card].owner, ZONE_DECK));
+        else if (zone_kind(t, t->cards[card].zone) == ZONE_HAND)
             cards_move_unseen(t, &card, 1, zone_id(t->cards[card].owner, ZONE_DECK));
         zone_arrange(t, card, 0);
     }
@@ -431,6 +440,8 @@ static const char *no_payment(const uint8_t *code, uint16_t at)
         return "a cost is paid with Cards of your own";
     if (places == 1u << ZONE_MANEUVERS)
         return "your own Maneuver is face down in your Turn (TW-STAGE-3)";
+    if (places == 1u << ZONE_DISCARD && code[code_skip(v, code, at)] != TREKWAR_OP_SHUFFLE)
+        return "what is in the Discard Pile is no price, unless it is shuffled into the Deck Pile";
     if (places & (1u << ZONE_EVENTS | 1u << ZONE_MANEUVERS | 1u << ZONE_DECK))
         return "a cost takes Cards from the Hand, Units, Commands, or a Discard Pile";
     if (code[at] == OP_CHOOSE && is_number && memcmp(code + number, code + number + 2, 2) != 0)
@@ -468,6 +479,29 @@ static const char *cost_nonsense(const uint8_t *code, const Ability *a, uint16_t
     return why ? why : payments > 4 || modes > 1 ? "a cost has at most four parts, and one choice between two" : NULL;
 }
 
+// "Return the top Card of your Deck Pile": what is done with Cards that lie on top of a pile. NULL: it can be.
+static const char *pile_nonsense(const uint8_t *code, const Ability *a, uint16_t *ret_at)
+{
+    const Vocabulary *v = &trekwar_vocabulary;
+    uint8_t tops = 0, lasts = 0;                // slots, a bit each
+    for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(v, code, at)) {
+        uint8_t op = code[at];
+        uint16_t cards = op >= OP_GAME ? code_operand(v, code, at, 's') : 0;
+        uint8_t slot = cards && code[cards] == OP_SLOT ? (uint8_t)(1u << code[cards + 1]) : 0;
+        bool from_open = op == TREKWAR_OP_RETURN || op == TREKWAR_OP_SHUFFLE;
+        bool from_deck = op == TREKWAR_OP_DISCARD || op == TREKWAR_OP_LOOK_AT || op == TREKWAR_OP_REVEAL ||
+                         op == TREKWAR_OP_PICK_UP || op == TREKWAR_OP_ORDER;
+        *ret_at = at;
+        tops = (uint8_t)(tops | (op == TREKWAR_OP_TOP_CARDS ? 1u << code[at + 1] : 0));
+        lasts = (uint8_t)(lasts | (op == TREKWAR_OP_LAST_CARDS ? 1u << code[at + 1] : 0));
+        if (slot & tops && (from_open || op == TREKWAR_OP_DROP))
+            return "these lie on the Deck Pile: they are taken up, discarded, or put on its bottom";
+        if (slot & lasts && (from_deck || op == TREKWAR_OP_DROP))
+            return "these lie in the Discard Pile: they are returned, shuffled in, or put under the Deck Pile";
+    }
+    return NULL;
+}
+
 // The chooser must know the cards: their own, or those that the text has shown them.
 static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
@@ -476,6 +510,8 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
     (void)kind;
     if (a->kind == TREKWAR_COST)
         return cost_nonsense(code, a, ret_at);
+    if (a->code && pile_nonsense(code, a, ret_at))
+        return pile_nonsense(code, a, ret_at);
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(v, code, at)) {
         *ret_at = at;
         hand_seen = hand_seen || code[at] == TREKWAR_OP_LOOK || code[at] == TREKWAR_OP_REVEAL;
