@@ -280,6 +280,13 @@ static bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+static bool do_last_cards(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    entry_settle_end(act->entry, act->word[0], zone_for(t, act->who, ZONE_DISCARD), act->number, true);
+    return false;
+}
+
 static bool do_look_at(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
