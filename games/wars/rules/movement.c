@@ -80,7 +80,7 @@ Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
 }
 
 // Usually a location is in reach; then ships need not be checked.
-static bool is_movable(const Table *t, SeatId seat, CardId card)
+static inline bool is_movable(const Table *t, SeatId seat, CardId card)
 {
     return has_card(t, seat, card) &&
            (SURE(locations_in_reach(t, card) != 0, true) || (is_unit(t, card) && ships_in_reach(t, seat, card))) &&
@@ -116,12 +116,13 @@ static bool is_payable(const Table *t, SeatId seat, CardId card)
 
 void wars_moves_offer(Table *t, SeatId seat)
 {
+    if (!may_move(t, seat))
+        return;
     CardId card[WARS_CARDS];
     bool has_prices = is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE));
-    uint8_t first = t->options.count;
     Cards own = SURE(cards_had(t, seat), ALL_CARDS);
     Cards movers = own & SURE(fighters(t), cards_in(t, SET_PLAY));
-    uint8_t count = may_move(t, seat) ? wars_cards_list(t, movers, card) : 0;
+    uint8_t count = wars_cards_list(t, movers, card), first = t->options.count;
     for (uint8_t i = 0; i < count; i++)
         if (wars_can_move(t, seat, card[i]) && (!has_prices || is_payable(t, seat, card[i])))
             offer(t, VERB_MOVE, card[i], 0);
