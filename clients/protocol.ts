@@ -187,6 +187,9 @@ export type Event =
   | { kind: "WARS_INDEX"; seat: string | null; card: Card | null; number: number; text: string; rule: string }
   | { kind: "WARS_NO_PLAY"; seat: string | null; text: string; rule: string }
   | { kind: "WARS_BATTLE_CANCELLED"; seat: string | null; card: Card | null; text: string; rule: string }
+  | { kind: "WARS_NAME_FACTION"; seat: string | null; number: string; text: string; rule: string }
+  | { kind: "WARS_NAME_TYPE"; seat: string | null; number: string; text: string; rule: string }
+  | { kind: "WARS_ICONS_GONE"; seat: string | null; card: Card | null; number: string; text: string; rule: string }
 ;
 
 // What each game calls its things.
@@ -238,7 +241,8 @@ export interface Words {
   | "lose-active" | "lose-used" | "lose-hand" | "dismiss"
   | "destroy" | "damage" | "put" | "reveal"
   | "take" | "choose" | "carry" | "order"
-  | "amount" | "accept" | "decline" | "done";
+  | "amount" | "accept" | "decline" | "done"
+  | "faction" | "type";
     questions:
   | "start" | "act" | "ability" | "way"
   | "mode" | "x" | "place" | "index"
@@ -246,7 +250,8 @@ export interface Words {
   | "destroy" | "damage" | "put" | "reveal"
   | "search" | "choose" | "carry" | "order"
   | "amount" | "may" | "destiny" | "attrition"
-  | "casualties" | "end" | "choice" | "movement";
+  | "casualties" | "end" | "choice" | "movement"
+  | "name";
     seats: "amber" | "violet";
     state: { "lies.host": Record<string, Card | null>; "lies.how": Record<string, string>; "lies.holder": Record<string, string | null>; "lies.status": Record<string, string>; "modifier.def": (string)[]; "modifier.kind": (string)[]; "modifier.word": (number)[]; "modifier.until": (string)[]; "modifier.side": (string | null)[]; "modifier.end": (number)[]; "change.target": (number)[]; "change.amount": (number)[]; "use.def": (string)[]; "use.card": (Card | null)[]; "use.ability": (number)[]; "use.seat": (string | null)[]; "use.count": (number)[]; "layout": (Card | null)[]; "layout_count": number; "modifier_count": number; "use_count": number; "stack_count": number; "stack": (number)[]; "waiting": (number)[]; "waiting_count": number; "first": string | null; "turn_player": string | null; "phase": string; "holder": string | null; "passes": number; "activated": boolean; "targeted": Record<string, boolean>; "forced": number; "turn": number; "battle.place": Card | null; "battle.attacker": string | null; "battle.step": string; "battle.entitled": number; "battle.revealed": Record<string, Card | null>; "battle.testing": boolean; "battle.loser": string | null; "battle.power": Record<string, number>; "battle.difference": number; "battle.casualties": number; "battle.ongoing": (number)[]; "battle.satisfied": number; "battle.marks": number; "battle.tried": Record<string, boolean>; "watcher.entry": (number)[]; "watcher.mode": (string)[]; "watcher.until": (string)[]; "watcher.older[0]": (number)[]; "watcher.older[1]": (number)[]; "watcher_count": number; "instead": (number)[]; "instead_count": number; "deed_count": number; "deed.def": (string)[]; "deed.event": (number)[]; "deed.seat": (string | null)[]; "deed.card": (Card | null)[]; "deed.phase": (string)[]; "deed.by": (number)[]; "deed.count": (number)[]; };
   };

@@ -285,6 +285,16 @@ bool speaks_of_later(const Compiler *c, const Items *choice)
     return false;
 }
 
+// Whether it asks for a word that is named only when the text is carried out.
+bool speaks_of_named(const Compiler *c, const Items *choice)
+{
+    uint8_t test = c->g->vocabulary->named_test;
+    for (uint16_t i = 0; test && i < choice->count; i++)
+        if (choice->item[i].kind == ITEM_BYTE && choice->item[i].value == test)
+            return true;
+    return false;
+}
+
 // Targets are settled before the cards for costs, unless such a card describes one of them.
 static void targets_place(Compiler *c, Making *made)
 {

@@ -101,7 +101,7 @@ static Items *target_section(Compiler *c, const Items *choice)
 {
     if (!c->made)
         return NULL;
-    if (choice->item[0].value == OP_CAPTURE && speaks_of_later(c, choice))
+    if (choice->item[0].value == OP_CAPTURE && (speaks_of_later(c, choice) || speaks_of_named(c, choice)))
         return c->hoist;                // "move target unit to an adjacent site. Each other unit there …"
     bool is_known = choice->item[0].value == OP_TARGET && !slot_is_spoken_of(choice, SLOT_THAT) &&
                     !slot_is_spoken_of(choice, SLOT_THAT_OTHER);

@@ -225,6 +225,7 @@ void ability_sense(Compiler *c, const Tree *t, const Ability *a);
 // ---- compile_ability.c ----
 
 bool speaks_of_later(const Compiler *c, const Items *choice);
+bool speaks_of_named(const Compiler *c, const Items *choice);
 bool slot_is_spoken_of(const Items *items, uint16_t slot);
 bool slot_is_chosen(const Items *items, uint16_t slot);
 bool ability_names(const Compiler *c, uint8_t slot, const Ability *a);

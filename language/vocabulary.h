@@ -240,6 +240,7 @@ typedef struct Vocabulary {
     uint8_t host_of;                    // a selection: the card those are aboard or beneath; 0: the game has none
     uint8_t done_by;                    // for an event: that player did it; 0: the game has no such test
     uint8_t added_cost;                 // the kind of ability that is an additional cost of its card; 0: none
+    uint8_t named_test;                 // a test against a word that the text names as it goes on; 0: the game has none
     uint8_t group_test;                 // a test of this card together with those picked so far; 0: the game has none
     // Two cards that are one option when picked; NULL: cards_are_alike.
     bool (*alike)(const Table *t, CardId a, CardId b);

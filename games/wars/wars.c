@@ -33,12 +33,15 @@ static const char *const watch_words[] = {"none", "once", "each", "instead", "pr
                                           "holds-as-long", "later", NULL};
 static const char *const lasts_words[] = {"static", "turn", "battle", "play", "next", "yours", "theirs", "phase", NULL};
 const char *const wars_factions[] = {"none", "Earther", "Gongen", "Maverick", "Quay", "Shi", NULL};
+static const char *const type_words[] = {"none", "character", "NōBot", "vehicle", "ship", "weapon", "asset", "order",
+                                         "interrupt", "location", "site", "sector", "drain", NULL};    // ORDER KIND
 static const char *const *const word_lists[] = {phase_words, wars_factions, way_words, wars_hows, status_words,
-                                                modifier_words, lasts_words, wars_step_words, watch_words};
+                                                modifier_words, lasts_words, wars_step_words, watch_words,
+                                                type_words};
                                                                                     // ORDER WARS_WORDS
 enum {
     FIELD_WORDS_PHASE = FIELD_WORDS, FIELD_WORDS_FACTION, FIELD_WORDS_WAY, FIELD_HOW, FIELD_STATUS, FIELD_MODIFIER,
-    FIELD_LASTS, FIELD_WORDS_STEP, FIELD_WATCH
+    FIELD_LASTS, FIELD_WORDS_STEP, FIELD_WATCH, FIELD_WORDS_TYPE
 };
 static const char *const reasons[] = {"energy", "bound-turns", "loop", "bound-stack", "bound-entries", "bound-waiting",
                                       "bound-modifiers", "bound-uses", "bound-watchers", "bound-instead",

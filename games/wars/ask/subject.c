@@ -122,6 +122,7 @@ static const CardQuestion card_questions[] = {
     {QUESTION_CHOOSE, true, "{}: which card do you choose?"},
     {QUESTION_CARRY, false, "{} moves: which cards go along?"},
     {QUESTION_AMOUNT, true, "{}: how much?"},
+    {QUESTION_NAME, true, "{}: which one do you name?"},
     {QUESTION_MAY, true, "{}: use this effect?"},
     {QUESTION_CHOICE, true, "{}: which of the two?"},
     {QUESTION_MOVEMENT, true, "{}: which card do you move?"},

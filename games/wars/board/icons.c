@@ -1,6 +1,7 @@
 // icons.c — energy and support icons on the two sides of locations (LOC-2, -10, -12, ENCAMP-5).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/ongoing.h"
 
 // The side of a location that is that seat's: 0 faces the player who played it, 1 the opponent.
 static uint8_t icon_side(const Table *t, SeatId seat, CardId location)
@@ -24,6 +25,32 @@ static int added_icons(const Table *t, SeatId seat, CardId location, Faction fac
     return sum;
 }
 
+typedef struct IconSum {                        // what ongoing abilities give a side of a location
+    SeatId seat;
+    CardId location;
+    uint8_t faction;
+    int sum;
+    Parts *parts;
+} IconSum;
+
+static void icons_take(void *self, const Ongoing *s)
+{
+    IconSum *i = self;
+    uint8_t said = wars_ongoing_word(s);
+    bool is_meant = said == i->faction || (said == FACTIONS_ALL && i->faction != FACTION_NONE);
+    if (is_meant && wars_ongoing_player(s) == i->seat && wars_ongoing_names(s, i->location) && wars_ongoing_holds(s))
+        i->sum += parts_add(i->parts, wars_ongoing_number(s), s->c->self, "its text");
+}
+
+// What these ask of cards' numbers is answered without other ongoing abilities, which may count icons themselves.
+NEVER_INLINE int icons_ongoing(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
+{
+    IconSum i = {.seat = seat, .location = location, .faction = (uint8_t)faction, .parts = parts};
+    Aside aside = {.pass = 1};
+    wars_ongoing_walk(t, WARS_OP_ICONS_HAD, &(Context){.aside = &aside}, icons_take, &i);
+    return RULE_IF(WARS_A, 143, i.sum != 0) ? i.sum : 0;
+}
+
 // Energy icons or, with a faction, its support icons.
 static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
 {
@@ -35,6 +62,8 @@ static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction fa
     if (RULE_IF(ENCAMP, 5, encampment != 0))    // the encampment's other side counts for nothing
         sum += parts_add(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
     sum += added_icons(t, seat, location, faction, parts);
+    if (SURE(is_seldom(t, SELDOM_ICONS), false))
+        sum += icons_ongoing(t, seat, location, faction, parts);
     return sum > 0 ? (uint8_t)sum : 0;
 }
 
@@ -64,7 +93,7 @@ static void added_fill(const Table *t, const Modifier *m, const Change *c, WarsI
         x->support[seat][m->word] = (uint16_t)(x->support[seat][m->word] + SURE(c->amount, 0));
 }
 
-// An effect that removes icons stops at 0 on each location. No text does that, but a scene's position may.
+// An effect that removes icons stops at 0 on each location.
 static void location_count(const Table *t, SeatId seat, CardId location, WarsIndex *x)
 {
     x->energy[seat][location] = icons_of(t, seat, location, FACTION_NONE, NULL);
@@ -84,7 +113,7 @@ static bool is_any_taken(const WarsState *s)
 void wars_icons_fill(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
-    bool takes = is_any_taken(s);
+    bool takes = is_any_taken(s) || is_seldom(t, SELDOM_ICONS);
     x->icons_taken = takes;
     memset(x->support, 0, sizeof x->support);
     for (uint8_t i = 0; i < s->layout_count; i++)

@@ -40,6 +40,8 @@ static void sets_toggle(const Table *t, WarsIndex *x, CardId card, const Where *
     x->set[SET_HOW + l->how] ^= SURE(bit, 0);
     for (const uint8_t *set = f->sets; *set; set++)
         x->set[*set] ^= bit;
+    for (uint32_t labels = is_seldom(t, SELDOM_LABELS) ? ~f->labels & LABELS_ALL : 0; labels; labels &= labels - 1)
+        x->set[SET_LABEL + __builtin_ctz(labels)] ^= SURE(bit, 0);      // a text may give it any label
     if ((TYPE_BIT(f->type) & LOCATION_TYPES) && RULE_IF(ENCAMP, 2, l->how == HOW_LOCATION))
         x->set[f->type == TYPE_SITE ? SURE(SET_SITES, SET_NONE)
                                     : SURE(SET_SECTORS, SET_NONE)] ^= bit;
@@ -71,6 +73,8 @@ static void texts_add(const Table *t, WarsIndex *x, CardId card)
 {
     const WarsFacts *f = facts(t, card);
     uint32_t ongoing_ops = f->side_ongoing_ops[wars_ability_side(t, card)];
+    if (wars_is_mute(t, card))
+        return;
     x->ongoing_ops |= SURE(ongoing_ops, 0);
     x->listens |= SURE(f->listens, 0);
     x->replaces |= SURE(f->replaces, 0);
@@ -114,8 +118,8 @@ static void able_put(WarsIndex *x, SeatId seat, Able able)
 static bool may_be_able(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *f = facts(t, card);
-    return (f->texts & TEXT_BIT(WARS_ACTIVATED)) && (SURE(where(t, card)->holder == seat, false) ||
-                                                     SURE((f->marks & MARK_OPEN) != 0, false));
+    return (f->texts & TEXT_BIT(WARS_ACTIVATED)) && !wars_is_mute(t, card) &&
+           (SURE(where(t, card)->holder == seat, false) || SURE((f->marks & MARK_OPEN) != 0, false));
 }
 
 NEVER_INLINE void able_add(const Table *t, WarsIndex *x, SeatId seat, CardId card)
@@ -277,7 +281,8 @@ void wars_index_make_kin(Table *t)
 void wars_index_make_icons(Table *t)
 {
     wars_icons_fill(t, &t->scratch.wars);
-    made_add(t, HAS_ICONS);
+    if (!SURE(is_seldom(t, SELDOM_ICONS), false))       // otherwise anything may change them
+        made_add(t, HAS_ICONS);
 }
 
 // ---- is it up to date? ----

@@ -61,7 +61,7 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
         e = (Event){.kind = EVENT_WARS_DRAINS, .seat = c->target, .number = c->amount};
         break;
     case MODIFIER_ICON:
-        e.kind = EVENT_WARS_ICON;
+        e.kind = c->amount < 0 ? EVENT_WARS_ICONS_GONE : EVENT_WARS_ICON;
         e.number = m->word;
         break;
     case MODIFIER_ENERGY_ICON:

@@ -98,6 +98,18 @@ int wars_stat_printed(const Table *t, CardId card, Stat stat);  // of the side i
 int wars_stat_seen(const Context *c, CardId card, Stat stat);   // as a text sees it, even in a pass
 int wars_destiny_of(const Table *t, CardId card);       // for a card revealed for battle destiny, as changed
 int wars_keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts);        // 0: it has none
+int wars_keyword_seen(const Context *c, CardId card, Keyword keyword);
+bool wars_label_now(const Context *c, CardId card, Label label);
+static inline bool wars_label_seen(const Context *c, CardId card, Label label)         // as a text sees it
+{
+    return SURE(is_seldom(c->t, SELDOM_LABELS), false) ? wars_label_now(c, card, label)
+                                                       : (facts(c->t, card)->labels & LABEL_BIT(label)) != 0;
+}
+static inline bool wars_has_label(const Table *t, CardId card, Label label)
+{
+    return wars_label_seen(&(Context){.t = t}, card, label);
+}
+int wars_capacity_of(const Table *t, CardId ship, Parts *parts);        // KW-CAPACITY, as changed by texts
 bool wars_keyword_is_numbered(Keyword keyword);         // Piloting 1, not Scouting
 // Its instances in 2004, one by one; in 2005 they are one (KW-GEN-2). At most KEYWORDS_MAX are counted.
 uint8_t wars_keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[]);
@@ -126,6 +138,7 @@ typedef enum Banned {
     BANNED_NONE, BANNED_RETRIEVING, BANNED_USING, BANNED_PLAYING, BANNED_MOVING, BANNED_CANCELING,
     BANNED_CANCELING_DRAINS, BANNED_REDUCING_DRAINS,    // at a location
     BANNED_DAMAGING, BANNED_DESTROYING, BANNED_UNDAMAGING, BANNED_ACTIVATING,
+    BANNED_DISMISSING, BANNED_RETURNING, BANNED_INVERTING, BANNED_REVERTING, BANNED_DOWNLOADING,
     BANNED_REDUCING                     // a Stat: BANNED_REDUCING + STAT_POWER
 } Banned;
 // ORDER MAY_PLAY with language.def
@@ -169,6 +182,11 @@ static inline bool wars_is_banned(const Table *t, SeatId seat, Banned what, Card
     return SURE(is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)), false) && wars_is_banned_by_text(t, seat, what, card);
 }
 int wars_floored(int sum, Parts *parts);                // MOD-1
+bool wars_is_mute_now(const Table *t, CardId card);
+static inline bool wars_is_mute(const Table *t, CardId card)    // it has lost its abilities
+{
+    return SURE(is_seldom(t, SELDOM_MUTE), false) && wars_is_mute_now(t, card);
+}
 uint8_t wars_ability_side(const Table *t, CardId card); // 0 upright, 1 inverted: Ability.side of what works (INV-3)
 bool wars_ability_works(const Table *t, CardId card, const Ability *a); // it is on the side in use, and in this edition
 

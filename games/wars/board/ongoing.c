@@ -15,7 +15,7 @@ uint8_t wars_ability_side(const Table *t, CardId card)
 bool wars_ability_works(const Table *t, CardId card, const Ability *a)
 {
     bool is_current = a->edition == 0 || RULE_IF(WARS_A, 66, a->edition == t->m->edition + 1);
-    return a->side == wars_ability_side(t, card) && is_current;
+    return a->side == wars_ability_side(t, card) && is_current && !wars_is_mute(t, card);
 }
 
 // ---- walking ----
@@ -105,6 +105,32 @@ void wars_ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingS
         abilities_walk(t, op, with, search_ability, &(Search){op, see, self});
 }
 
+// ---- cards without abilities ----
+
+typedef struct Mute {
+    CardId card;
+    bool found;
+} Mute;
+
+static void mute_take(void *self, const Context *c, const Ability *ability)
+{
+    Mute *m = self;
+    for (uint16_t at = ability->code; c->code[at] != OP_END; at = c->note[at].next)
+        if (c->code[at] == WARS_OP_MUTE && wars_ongoing_names(&(Ongoing){.c = c, .at = at}, m->card)) {
+            COVER(c, c->code + at, COVER_RUN);
+            m->found = true;
+        }
+}
+
+// Only effects say this, for a while and of cards they have named (sense.c), so what it depends on is known without the
+// texts in play.
+bool wars_is_mute_now(const Table *t, CardId card)
+{
+    Mute m = {.card = card};
+    holding_walk(t, NULL, mute_take, &m);
+    return RULE_IF(WARS_A, 141, m.found);
+}
+
 // ---- operands ----
 
 const uint8_t *wars_ongoing_operand(const Ongoing *s, const char *kinds, int before, char *ret_kind)
@@ -119,11 +145,13 @@ const uint8_t *wars_ongoing_operand(const Ongoing *s, const char *kinds, int bef
     return s->c->code + at;
 }
 
-uint8_t wars_ongoing_word(const Ongoing *s)
+uint8_t wars_ongoing_word_at(const Ongoing *s, int before)
 {
     char kind;
-    return *wars_ongoing_operand(s, "w", 0, &kind);
+    return *wars_ongoing_operand(s, "w", before, &kind);
 }
+
+uint8_t wars_ongoing_word(const Ongoing *s) { return wars_ongoing_word_at(s, 0); }
 
 // The player named; -1: either.
 int wars_ongoing_whose(const Ongoing *s)

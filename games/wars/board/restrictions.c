@@ -99,8 +99,11 @@ bool wars_card_cant_be(const Table *t, CardId card, uint8_t event)
 
 bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
 {
+    if (wars_is_mute(t, card))                  // each keyword is an ability (ABIL-1)
+        return true;
     return !is_unrestricted(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD) &&
-           is_banned(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD, card, (uint8_t)keyword);
+           (is_banned(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD, card, (uint8_t)keyword) ||
+            is_banned(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD, card, KEYWORDS_ALL));
 }
 
 typedef struct Aim {

@@ -24,6 +24,7 @@ typedef struct Sum {                            // what ongoing abilities add to
     CardId card;
     uint8_t word;
     uint8_t pass;
+    bool has;                                   // of a label: it is given, not taken
     int amount;
     Parts *parts;
 } Sum;
@@ -34,6 +35,12 @@ static void ongoing_add(const Table *t, uint8_t op, uint8_t pass, OngoingSeen *s
     Aside aside = {.pass = (uint8_t)(pass - 1)};
     if (pass > PASS_FIRST)
         wars_ongoing_walk(t, op, &(Context){.aside = &aside}, see, sum);
+}
+
+static uint8_t pass_of(const Context *c)
+{
+    const Aside *aside = c->aside;
+    return aside && aside->pass ? aside->pass : PASS_LAST;
 }
 
 static const char *reason_for(const Ongoing *s, CardId card)
@@ -139,12 +146,45 @@ uint8_t wars_keyword_instances(const Table *t, CardId card, Keyword keyword, int
         instance_add(&all, wars_keyword_of(t, card, keyword, NULL));
         return all.count;
     }
+    if (wars_card_lost_keyword(t, card, keyword))
+        return 0;
     instance_add(&all, keyword_printed(t, card, keyword));
     for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); wars_change_next(t, &c);)
         if (c.m->word == keyword)
             instance_add(&all, keyword_count(keyword, c.amount));
     ongoing_add(t, WARS_OP_KEYWORDS, PASS_LAST, instance_take, &all);
     return all.count;
+}
+
+// As a text sees it, even in a pass.
+int wars_keyword_seen(const Context *c, CardId card, Keyword keyword)
+{
+    return keyword_at(c->t, card, keyword, pass_of(c), NULL);
+}
+
+// ---- labels ----
+
+static void label_take(void *self, const Ongoing *s)
+{
+    Sum *sum = self;
+    bool is_it = wars_ongoing_word(s) == sum->has && wars_ongoing_word_at(s, 1) == sum->word;
+    if (!sum->amount && is_it && wars_ongoing_names(s, sum->card) && wars_ongoing_holds(s))
+        sum->amount = 1;
+}
+
+static bool label_is_said(const Table *t, bool has, CardId card, Label label, uint8_t pass)
+{
+    Sum sum = {.card = card, .word = (uint8_t)label, .has = has};
+    ongoing_add(t, WARS_OP_LABELED, pass, label_take, &sum);
+    return sum.amount > 0;
+}
+
+// What takes it away wins, whichever came first.
+bool wars_label_now(const Context *c, CardId card, Label label)
+{
+    uint8_t pass = pass_of(c);
+    bool has = (facts(c->t, card)->labels & LABEL_BIT(label)) || label_is_said(c->t, true, card, label, pass);
+    return RULE_IF(WARS_A, 140, has && !label_is_said(c->t, false, card, label, pass));
 }
 
 // ---- power, tactics, defense ----
@@ -207,8 +247,24 @@ int wars_stat_of(const Table *t, CardId card, Stat stat, Parts *parts)
 
 int wars_stat_seen(const Context *c, CardId card, Stat stat)
 {
-    const Aside *aside = c->aside;
-    return stat_at(c->t, card, stat, aside && aside->pass ? aside->pass : PASS_LAST, NULL);
+    return stat_at(c->t, card, stat, pass_of(c), NULL);
+}
+
+// ---- capacity ----
+
+NEVER_INLINE int capacity_changed(const Table *t, CardId ship, Parts *parts)
+{
+    Sum sum = {.card = ship, .word = STAT_CAPACITY, .pass = PASS_LAST - 1, .parts = parts};
+    ongoing_add(t, WARS_OP_MODIFY, PASS_LAST, stat_take, &sum);
+    return sum.amount + stat_lasting(t, &sum);
+}
+
+int wars_capacity_of(const Table *t, CardId ship, Parts *parts)
+{
+    int printed = parts_add(parts, facts(t, ship)->capacity, ship, "printed");
+    RULE(KW_CAPACITY, 1);
+    return SURE(is_seldom(t, SELDOM_CAPACITY), false) ? wars_floored(printed + capacity_changed(t, ship, parts), parts)
+                                                      : printed;
 }
 
 // ---- destiny ----

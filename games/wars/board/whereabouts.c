@@ -148,7 +148,7 @@ int wars_size_of(const Table *t, CardId unit)
 
 uint8_t wars_room_aboard(const Table *t, CardId ship)
 {
-    int room = facts(t, ship)->capacity;
+    int room = wars_capacity_of(t, ship, NULL);
     EACH_IN (left, wars_cards_aboard(t, ship))
         room -= wars_size_of(t, cards_first(left));
     RULE(KW_CAPACITY, 2);                       // more units than fit may be aboard by now
@@ -179,7 +179,7 @@ bool wars_fits_host(const Table *t, CardId card, CardId host)
     const WarsFacts *f = facts(t, card);
     if (!is_in_play(t, host) || (is_location_card(t, host) && !is_location(t, host)))
         return false;                           // beneath a location an encampment doesn't count as one
-    return f->host_label ? (facts(t, host)->labels & LABEL_BIT(f->host_label)) != 0 : is_type(t, host, f->host_types);
+    return f->host_label ? wars_has_label(t, host, (Label)f->host_label) : is_type(t, host, f->host_types);
 }
 
 static bool scouts(const Table *t, CardId card) { return wars_keyword_of(t, card, KEYWORD_SCOUTING, NULL) > 0; }

@@ -104,6 +104,13 @@ static bool says_done(const Program *p, uint16_t at)
     return false;
 }
 
+static bool says_names(const Program *p, uint16_t at)
+{
+    while (at && p->code[at] != OP_END && p->code[at] != WARS_OP_NAMES)
+        at = code_skip(&wars_vocabulary, p->code, at);
+    return at && p->code[at] == WARS_OP_NAMES;
+}
+
 // X must come from a cost: the ability's own, or its card's additional cost.
 static void x_check(Check *r, uint8_t ability)
 {
@@ -117,6 +124,8 @@ static void x_check(Check *r, uint8_t ability)
         is_cost = is_cost || says_x(r->program, r->program->ability[i].play);   // it is in another ability
     if (says_done(r->program, a->code) && (is_cost || says_x(r->program, a->code)))
         fault(r, line_of(r, ability), "this asks how much was done, and no X can be said beside it");
+    if (says_names(r->program, a->code) && (is_cost || says_x(r->program, a->code) || says_done(r->program, a->code)))
+        fault(r, line_of(r, ability), "a word is named here, and no number can be announced or counted beside it");
     if (says_x(r->program, a->code) && !is_cost)
         fault(r, line_of(r, ability), "no cost of this says X: say \", where X is …\" after it");
 }
@@ -385,6 +394,14 @@ static void note_seldom(WarsFacts *all, const uint8_t *code, uint16_t at)
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         if (code[at] >= WARS_OP_MODIFY && code[at] <= ONGOING_LAST)
             all->ongoing_ops |= SURE(ONGOING_BIT(code[at]), 0);
+        if (code[at] == WARS_OP_LABELED)
+            all->seldom |= SURE(SELDOM_LABELS, 0);
+        if (code[at] == WARS_OP_ICONS_HAD)
+            all->seldom |= SURE(SELDOM_ICONS, 0);
+        if (code[at] == WARS_OP_MUTE)
+            all->seldom |= SURE(SELDOM_MUTE, 0);
+        if (code[at] == WARS_OP_MODIFY && code[at + 1] == STAT_CAPACITY)
+            all->seldom |= SURE(SELDOM_CAPACITY, 0);
         if (code[at] == WARS_OP_MAY_PLAY && code[at + 2] == MAY_PLAY_FROM_LOST)
             all->marks |= SURE(MARK_FROM_LOST, 0);
         if (code[at] == WARS_OP_MAY_PLAY && code[at + 2] == MAY_PLAY_ANY_TIME)

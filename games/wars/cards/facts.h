@@ -22,11 +22,14 @@ typedef enum Label {
     LABEL_PILOT, LABEL_GANG, LABEL_FAMILY, LABEL_CORPORATION, LABEL_TRIBE, LABEL_COUNT
 } Label;
 #define LABEL_BIT(label) ((uint32_t)1 << (label))
-typedef enum Stat { STAT_NONE, STAT_POWER, STAT_TACTICS, STAT_DEFENSE, STAT_COUNT } Stat;
+#define LABELS_ALL (LABEL_BIT(LABEL_COUNT) - LABEL_BIT(LABEL_NONE + 1))
+typedef enum Stat { STAT_NONE, STAT_POWER, STAT_TACTICS, STAT_DEFENSE, STAT_COUNT,
+                    STAT_CAPACITY = STAT_COUNT } Stat;  // of a ship: texts change it as they change the others
 typedef enum Keyword {
     KEYWORD_NONE, KEYWORD_SCOUTING, KEYWORD_UNLIMITED, KEYWORD_ENCAMPMENT, KEYWORD_PILOTING, KEYWORD_SIZE,
     KEYWORD_TRANSPORT, KEYWORD_QUICKDRAW, KEYWORD_CAPTAIN, KEYWORD_COUNT
 } Keyword;
+enum { KEYWORDS_ALL = 255 };                    // in a text that takes them away
 typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
     MARK_OPEN = 8,                                      // the opponent may use an ability, too
@@ -34,6 +37,14 @@ typedef enum CardMark {
     MARK_FROM_LOST = 32,                                // for all cards together: one allows playing cards from there,
     MARK_ANY_TIME = 64,                                 // or whenever interrupts can be played
 } CardMark;
+
+// What hardly any text says. Where no card of the set does, the rules need not ask for it.
+typedef enum Seldom {
+    SELDOM_LABELS = 1,                                  // cards have a label that is not printed, or lose one
+    SELDOM_MUTE = 2,                                    // cards lose their abilities
+    SELDOM_CAPACITY = 4,                                // ships have another capacity
+    SELDOM_ICONS = 8,                                   // locations have other icons as long as something is so
+} Seldom;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
     uint8_t type;                       // CardType
@@ -58,6 +69,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     // What its text says, noted from the program so that a play need not read it:
     uint16_t texts;                     // TEXT_BIT of each kind of ability
     uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
+    uint16_t seldom;                    // for all cards together: SELDOM_… of what some text says
     uint32_t listens;                   // EVENT_BIT of each event its triggered abilities wait for; PHASE_BIT of phases
     uint32_t ongoing_ops;               // ONGOING_BIT of each operation of its ongoing abilities;
     uint32_t side_ongoing_ops[2];       // the same by side: upright, inverted
@@ -89,7 +101,7 @@ enum { EVENT_RARE = 23 };
 #define NEWS_BIT ((uint32_t)1 << 31)                    // for all cards together: some text waits for ON_NEWS or later
 #define PHASE_BIT(phase) ((uint32_t)1 << 24 << (phase)) // ON_PHASE by phase: after the other events
 // The static operations follow MODIFY in language.def: the first have a bit each, the others share one.
-enum { ONGOING_RARE = 31, ONGOING_LAST = WARS_OP_NO_ENERGY };
+enum { ONGOING_RARE = 31, ONGOING_LAST = WARS_OP_MUTE };
 #define ONGOING_BIT(op) \
     ((uint32_t)1 << ((int)(op) - WARS_OP_MODIFY < ONGOING_RARE ? (int)(op) - WARS_OP_MODIFY : ONGOING_RARE))
 #define ONGOING_MOVES (ONGOING_BIT(WARS_OP_CANT_MOVE_TO) | ONGOING_BIT(WARS_OP_CANT_PERFORM) | \
@@ -113,6 +125,7 @@ static inline const WarsFacts *facts(const Table *t, CardId card)
     return (const WarsFacts *)t->facts + t->cards[card].def;
 }
 static inline const WarsFacts *facts_of(const Table *t, DefId def) { return (const WarsFacts *)t->facts + def; }
+static inline bool is_seldom(const Table *t, Seldom what) { return (facts_of(t, 0)->seldom & what) != 0; }
 static inline bool is_type(const Table *t, CardId card, unsigned types)
 {
     return (TYPE_BIT(facts(t, card)->type) & types) != 0;

@@ -349,7 +349,7 @@ static void only_ability_find(const Table *t, SeatId seat, uint8_t ability, Able
         able->wants = first;
     if (!first && f->exists[ability])
         common_of(p, seat, f->exists[ability], &able->some);
-    if (f->bars[ability] && common_of(p, seat, f->bars[ability], &none))
+    if (f->bars[ability] && !is_seldom(t, SELDOM_LABELS) && common_of(p, seat, f->bars[ability], &none))
         able->none = none;
 }
 

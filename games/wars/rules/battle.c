@@ -189,7 +189,9 @@ static Flow side_done(Table *t, Frame *f, BattleRun again, BattleRun then)
 // Whether it changes this number of a card, by an amount or by turning the card over.
 static bool changes_stat(const uint8_t *code, Stat stat)
 {
-    return (code[0] == WARS_OP_MODIFY && code[1] == stat) || code[0] == WARS_OP_INVERT || code[0] == WARS_OP_REVERT;
+    bool is_changed = (code[0] == WARS_OP_MODIFY || code[0] == WARS_OP_SET_STAT || code[0] == WARS_OP_SWAP_STATS) &&
+                      (code[1] == stat || (code[0] == WARS_OP_SWAP_STATS && code[2] == stat));
+    return is_changed || code[0] == WARS_OP_INVERT || code[0] == WARS_OP_REVERT;
 }
 
 // Whether one statement changes what this step uses.

@@ -34,7 +34,7 @@ void wars_transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, boo
 // One of the seat's units or ships.
 static bool may_go_along(const Table *t, const Entry *e, CardId card)
 {
-    bool fits = facts(t, e->source)->type == TYPE_SHIP ? (facts(t, card)->labels & LABEL_BIT(LABEL_FIGHTER)) != 0
+    bool fits = facts(t, e->source)->type == TYPE_SHIP ? wars_has_label(t, card, LABEL_FIGHTER)
                                                        : facts(t, card)->type == TYPE_CHARACTER;
     return e->place && where(t, card)->host == e->place && RULE_IF(KW_TRANSPORT, 1, fits) &&
            !wars_card_cant_move(t, card);

@@ -123,10 +123,11 @@ static bool word_is_good(const Modifier *m)
 {
     switch ((ModifierKind)m->kind) {
     case MODIFIER_STAT:
-        return m->word > STAT_NONE && m->word < STAT_COUNT;
+        return m->word > STAT_NONE && m->word <= STAT_CAPACITY;
     case MODIFIER_KEYWORD:
-    case MODIFIER_NO_KEYWORD:
         return m->word > KEYWORD_NONE && m->word < KEYWORD_COUNT;
+    case MODIFIER_NO_KEYWORD:
+        return m->word > KEYWORD_NONE && (m->word < KEYWORD_COUNT || m->word == KEYWORDS_ALL);
     case MODIFIER_ICON:
         return m->word > FACTION_NONE && m->word < FACTION_COUNT;
     case MODIFIER_NOT_BY:

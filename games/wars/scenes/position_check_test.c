@@ -209,7 +209,8 @@ static void put_modifier(ModifierKind kind, uint8_t target, uint8_t word)
 static void lasting_effects_make_sense(void **unused)
 {
     static const struct { uint8_t kind, words_from, words_end; bool of_seat; } kinds[] = {
-        {MODIFIER_STAT, STAT_POWER, STAT_COUNT, false}, {MODIFIER_KEYWORD, KEYWORD_SCOUTING, KEYWORD_COUNT, false},
+        {MODIFIER_STAT, STAT_POWER, STAT_CAPACITY + 1, false},
+        {MODIFIER_KEYWORD, KEYWORD_SCOUTING, KEYWORD_COUNT, false},
         {MODIFIER_ICON, FACTION_EARTHER, FACTION_COUNT, false}, {MODIFIER_CANT_TARGET, 0, SEAT_COUNT, false},
         {MODIFIER_USED_AS, 0, SEAT_COUNT, false}, {MODIFIER_CANT_MOVE, 0, 0, false},
         {MODIFIER_ENERGY_ICON, 0, 0, false}, {MODIFIER_CARD_DESTINY, 0, 0, false}, {MODIFIER_IMMUNE, 0, 0, false},

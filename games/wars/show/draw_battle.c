@@ -190,15 +190,15 @@ const char *wars_until_say(uint8_t until) { return until < COUNT_OF(untils) ? un
 
 static const char *stat_name(uint8_t stat)
 {
-    static const char *const names[STAT_COUNT] = {"", "power", "tactics", "defense"};
-    return stat < STAT_COUNT ? names[stat] : "";
+    static const char *const names[] = {"", "power", "tactics", "defense", "capacity"};
+    return stat < COUNT_OF(names) ? names[stat] : "";
 }
 
 static const char *keyword_name(uint8_t keyword)
 {
     static const char *const names[KEYWORD_COUNT] = {"", "Scouting", "Unlimited", "Encampment", "Piloting",
                                                      "Size", "Transport", "Quickdraw", "Captain"};
-    return keyword < KEYWORD_COUNT ? names[keyword] : "";
+    return keyword < KEYWORD_COUNT ? names[keyword] : keyword == KEYWORDS_ALL ? "all keywords" : "";
 }
 
 void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
@@ -249,8 +249,8 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
         return;
     case MODIFIER_ICON:
         text_format(text, "%s: ", of);
-        text_format(text, c->amount > 1 ? "%d more" : "one more", c->amount);
-        text_format(text, " %s icon%s for %s", wars_factions[m->word], c->amount > 1 ? "s" : "",
+        text_format(text, c->amount < 0 ? "%d" : c->amount > 1 ? "%d more" : "one more", c->amount);
+        text_format(text, " %s icon%s for %s", wars_factions[m->word], c->amount > 1 || c->amount < -1 ? "s" : "",
                     say_seat_title(t, m->side));
         return;
     case MODIFIER_ENERGY_ICON:

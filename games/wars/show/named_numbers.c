@@ -143,7 +143,7 @@ static int read_cost(const Table *t, SeatId seat, CardId card, uint8_t which, Pa
 static int read_capacity(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat, (void)which;
-    return part_counted(facts(t, card)->capacity, card, "printed", parts);
+    return wars_capacity_of(t, card, parts);
 }
 
 static int read_room(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)

@@ -69,7 +69,7 @@ static void numbers_show(Show *show, CardId card)
     if (is_unit(t, card) || is_ship(t, card))
         stats_show(show, card);
     if (is_ship(t, card)) {
-        plain_show(show, "capacity", SEAT_NOBODY, facts(t, card)->capacity);
+        plain_show(show, "capacity", SEAT_NOBODY, wars_capacity_of(t, card, NULL));
         plain_show(show, "room", SEAT_NOBODY, wars_room_aboard(t, card));
     }
     keywords_show(show, card);

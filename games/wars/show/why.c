@@ -234,7 +234,8 @@ static Refusal use_refusal(const Table *t, SeatId seat, CardId card, uint8_t *re
     const Program *p = text_program(t, t->cards[card].def);
     Refusal first = REFUSAL_NO_ABILITY;
     for (uint8_t a = 0; a < p->ability_count; a++) {
-        if (p->ability[a].kind != WARS_ACTIVATED || p->ability[a].side != wars_ability_side(t, card))
+        if (p->ability[a].kind != WARS_ACTIVATED || p->ability[a].side != wars_ability_side(t, card) ||
+            wars_is_mute(t, card))
             continue;
         Refusal refusal = wars_use_refused(t, seat, card, a);
         if (refusal == REFUSAL_NONE || first == REFUSAL_NO_ABILITY)

@@ -163,10 +163,9 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
         return pile_count(c->t, text_player(c, pc), (ZoneName)stat);
     case WARS_OP_TACTICS_TOTAL:
         return wars_tactics_total(c->t, text_player(c, pc), NULL);
-    case WARS_OP_HALF_UP:
-        return (text_number(c, pc) + 1) / 2;
-    case WARS_OP_HALF_DOWN:
-        return text_number(c, pc) / 2;
+    case WARS_OP_HALF:
+        stat = *(*pc)++;
+        return (text_number(c, pc) + stat) / 2;
     case WARS_OP_LESSER:
         return lesser(c, pc);
     case WARS_OP_APART:

@@ -81,9 +81,20 @@ static Cards cards_of_set(const Context *c, unsigned set)
     return cards_had(c->t, SURE(set == SET_YOURS, set != SET_YOURS) ? c->you : seat_other(c->you));
 }
 
+// Where a text can change labels, the set of a label has every card: of these those that have it now.
+NEVER_INLINE Cards with_labels(const Context *c, const uint8_t *sets, Cards all)
+{
+    for (; *sets; sets++)
+        for (Cards left = *sets >= SET_LABEL && *sets < SET_FACTION ? all : 0; left; left = cards_after_first(left))
+            if (!wars_label_now(c, cards_first(left), (Label)(*sets - SET_LABEL)))
+                all &= ~card_bit(cards_first(left));
+    return all;
+}
+
 Cards wars_asked_within(const Context *c, const uint8_t *sets)
 {
     const Cards *set = index_sets(c->t)->set;
+    const uint8_t *first = sets;
     Cards all = set[SET_PLAY];
     for (; *sets; sets++) {
         if (*sets == SET_UNITS)
@@ -92,7 +103,7 @@ Cards wars_asked_within(const Context *c, const uint8_t *sets)
             RULE(TYPE, 3);
         all &= *sets < SET_COUNT ? set[*sets] : cards_of_set(c, *sets);
     }
-    return all;
+    return SURE(is_seldom(c->t, SELDOM_LABELS), false) ? with_labels(c, first, all) : all;
 }
 
 // Those of these cards that are beneath, or aboard, one of the cards it names.

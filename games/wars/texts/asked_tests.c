@@ -91,6 +91,11 @@ static bool is_other_host(const Context *c, const uint8_t **pc, CardId card)
     return count > 0 && card != where(c->t, moved[0])->host && wars_can_place_at(c->t, c->you, moved[0], card);
 }
 
+static bool is_other_for(const Context *c, uint8_t what, const uint8_t **pc, CardId card)
+{
+    return (what == 0 ? is_other_target : what == 1 ? is_other_place : is_other_host)(c, pc, card);
+}
+
 // A pending card that will lie beneath that one, or aboard it.
 static bool is_played_on(const Context *c, const uint8_t **pc, CardId card)
 {
@@ -258,12 +263,8 @@ static bool is_pending_as(const Context *c, uint8_t op, const uint8_t **pc, Card
         return is_pending_so(c->t, card, *(*pc)++);
     case WARS_OP_TARGETS:
         return targets(c, pc, card);
-    case WARS_OP_OTHER_TARGET:
-        return is_other_target(c, pc, card);
-    case WARS_OP_OTHER_PLACE:
-        return is_other_place(c, pc, card);
     default:
-        return is_other_host(c, pc, card);
+        return is_other_for(c, *(*pc)++, pc, card);
     }
 }
 
@@ -317,20 +318,21 @@ static bool has_capacity(const Context *c, const uint8_t **pc, CardId card)
 {
     int32_t least = text_number(c, pc), most = text_number(c, pc);
     RULE(KW_CAPACITY, 1);
-    return card && is_ship(c->t, card) && facts(c->t, card)->capacity >= least && facts(c->t, card)->capacity <= most;
+    int32_t has = card && is_ship(c->t, card) ? wars_capacity_of(c->t, card, NULL) : -1;
+    return has >= 0 && has >= least && has <= most;
 }
 
 static bool has_keyword(const Context *c, const uint8_t **pc, CardId card)
 {
     Keyword keyword = (Keyword) * (*pc)++;
-    return card && wars_keyword_of(c->t, card, keyword, NULL) > 0;
+    return card && wars_keyword_seen(c, card, keyword) > 0;
 }
 
 static bool has_keyword_of(const Context *c, const uint8_t **pc, CardId card)
 {
     Keyword keyword = (Keyword) * (*pc)++;
     int32_t least = text_number(c, pc);
-    return card && wars_keyword_of(c->t, card, keyword, NULL) >= least;
+    return card && wars_keyword_seen(c, card, keyword) >= least;
 }
 
 // To be independent is no faction.
@@ -349,6 +351,13 @@ static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
     Span title = {(const char *)*pc + 1, **pc};
     *pc += 1 + title.size;
     return card && span_is(title, c->t->set->def[c->t->cards[card].def].title);
+}
+
+// Of the faction or type that the text has named; nothing was named: no card.
+static bool is_of_named(const Context *c, uint8_t what, CardId card)
+{
+    uint8_t word = c->entry ? c->entry->x : 0;
+    return word && card && (what == NAMES_FACTION ? facts(c->t, card)->faction == word : is_kind(c->t, card, word));
 }
 
 static bool is_stat_over(const Context *c, const uint8_t **pc, CardId card)
@@ -504,8 +513,8 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
         return has_capacity(c, pc, card);
     case WARS_OP_WHERE_MIN: case WARS_OP_WHERE_MORE:
         return (op == WARS_OP_WHERE_MIN ? wars_asked_are_where : wars_asked_are_more_where)(c, pc, card);
-    case WARS_OP_TITLED:
-        return is_titled(c, pc, card);
+    case WARS_OP_TITLED: case WARS_OP_NAMED:
+        return op == WARS_OP_TITLED ? is_titled(c, pc, card) : is_of_named(c, *(*pc)++, card);
     case WARS_OP_KEYWORDED:
     case WARS_OP_KEYWORD_MIN:
         return op == WARS_OP_KEYWORDED ? has_keyword(c, pc, card) : has_keyword_of(c, pc, card);
@@ -516,9 +525,7 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_PENDING_ABILITY:
     case WARS_OP_PENDING_KIND:
     case WARS_OP_TARGETS:
-    case WARS_OP_OTHER_TARGET:
-    case WARS_OP_OTHER_PLACE:
-    case WARS_OP_OTHER_HOST:
+    case WARS_OP_OTHER_FOR:
         return is_pending_as(c, op, pc, card);
     default:
         return is_at_place(c, op, pc, card);
@@ -535,7 +542,7 @@ bool wars_asked_test(const Context *c, uint8_t op, const uint8_t **pc, CardId ca
         return (void)(*pc)++, is_unit(c->t, card);
     case WARS_OP_LABEL:
         RULE(TYPE, 3);
-        return (facts(c->t, card)->labels & LABEL_BIT(*(*pc)++)) != 0;
+        return wars_label_seen(c, card, (Label) * (*pc)++);
     case WARS_OP_FACTION:
         return *(*pc)++ == facts(c->t, card)->faction;
     case WARS_OP_STATUS:

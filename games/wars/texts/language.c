@@ -178,5 +178,6 @@ const Vocabulary wars_vocabulary = {
     .done_by = WARS_OP_BY,
     .added_cost = WARS_ADDED_COST,
     .group_test = WARS_OP_IN_GROUP,
+    .named_test = WARS_OP_NAMED,
     .helper = wars_helper,
 };

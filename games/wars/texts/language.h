@@ -61,6 +61,7 @@ typedef enum WarsHappening {
 
 enum { TOLD_DRAIN = 1, TOLD_ATTRITION, TOLD_FROM_HERE };        // TOLD in language.def
 enum { DONE_MANY = 255 };               // of DONE: what was counted last, by any statement (MANY in language.def)
+enum { NAMES_FACTION = 1, NAMES_TYPE }; // what a text names (A_FACTION, A_TYPE in language.def); the word is Entry.x
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
 
 // The helper text that the rules give for keywords (Vocabulary.helper).

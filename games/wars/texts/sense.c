@@ -188,6 +188,16 @@ static const char *state_nonsense(const Sense *s, uint16_t at)
                                  : "an inverted card can't be inverted (INV-4)";
 }
 
+static bool asks_for_icons(const Sense *s, uint16_t at)
+{
+    static const uint8_t ops[] = {WARS_OP_ICONS, WARS_OP_NO_ICONS, WARS_OP_ICONS_MIN, WARS_OP_BATTLEGROUND};
+    for (size_t i = 0; i < COUNT_OF(ops); i++)
+        if (code_has(&wars_vocabulary, s->code, at, ops[i], -1) ||
+            (s->a->condition && code_has(&wars_vocabulary, s->code, s->a->condition, ops[i], -1)))
+            return true;
+    return false;
+}
+
 static const char *statement_nonsense(const Sense *s, uint16_t at)
 {
     const uint8_t *code = s->code + at;
@@ -201,7 +211,14 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
     const char *why = NULL;
     switch (*code) {
     case WARS_OP_MODIFY:
+        if (code[1] == STAT_CAPACITY) {
+            wanted = 1u << TYPE_SHIP, why = "only ships have a capacity (KW-CAPACITY)";
+            break;
+        }
         wanted = BATTLE_TYPES, why = "only units and ships have power, tactics and defense (TYPE-7)";
+        break;
+    case WARS_OP_DAMAGE: case WARS_OP_UNDAMAGE: case WARS_OP_INVERT: case WARS_OP_REVERT:
+        wanted = BATTLE_TYPES, why = "only units and ships are damaged or inverted (DMG-1)";
         break;
     case WARS_OP_IMMUNE:
         wanted = BATTLE_TYPES, why = "attrition damages only units and ships (ATTR-3)";
@@ -218,6 +235,17 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
         wanted = code[1] < KEYWORD_COUNT ? keywords[code[1]].types : 0;
         why = code[1] < KEYWORD_COUNT ? keywords[code[1]].why : NULL;
         break;
+    case WARS_OP_LABELED:
+        wanted = wars_label_types((Label)code[2]), why = "no such card has this label (TYPE-3)";
+        break;
+    case WARS_OP_ICONS_HAD:
+        if (asks_for_icons(s, at))
+            return "how many icons there are can't depend on how many there are";
+        wanted = LOCATION_TYPES, why = "only locations have icons (TYPE-6)";
+        break;
+    case WARS_OP_MUTE:
+        return s->a->kind == WARS_WATCHED && !s->a->condition
+             ? NULL : "abilities are lost for a while, by an effect: say \"until end of turn\"";
     case WARS_OP_NOT_BY_SUCH:
         if (code[1] != 0 && names_agents_place(s, at))
             return "the card that does it may have left by then, and where it was is not known: say what kind it is";
@@ -249,7 +277,7 @@ static bool is_done_with_itself(const Sense *s, uint16_t at)
 static bool is_put_away(uint8_t op)
 {
     return op == WARS_OP_RETURN || op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER || op == WARS_OP_STACK ||
-           op == WARS_OP_STACK_AFTER || op == WARS_OP_REMOVE;
+           op == WARS_OP_AFTERWARDS || op == WARS_OP_REMOVE;
 }
 
 static const char *self_nonsense(const Sense *s, uint16_t at)
@@ -447,6 +475,13 @@ static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
     return NULL;
 }
 
+// "Choose a faction. Destroy target unit of that faction."
+static const char *named_nonsense(const Sense *s, uint16_t at)
+{
+    return code_has(&wars_vocabulary, s->code, at, WARS_OP_NAMED, -1)
+         ? "targets are chosen before the word is named: say \"a …\", not \"target …\"" : NULL;
+}
+
 static const char *cost_nonsense(const uint8_t *code, uint16_t at)
 {
     if (is_playing(code[at]))
@@ -496,7 +531,7 @@ static bool needs_play(uint8_t op)
     switch (op) {
     case WARS_OP_DAMAGE: case WARS_OP_UNDAMAGE: case WARS_OP_DESTROY: case WARS_OP_DISMISS: case WARS_OP_MOVE_TO:
     case WARS_OP_REATTACH: case WARS_OP_INVERT: case WARS_OP_REVERT: case WARS_OP_USE_AS: case WARS_OP_SPARE:
-    case WARS_OP_SET_STAT:
+    case WARS_OP_SET_STAT: case WARS_OP_SWAP_STATS:
         return true;
     default:
         return false;
@@ -543,6 +578,8 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         if (!why)
             why = fate_nonsense(s, at, last);
         if (!why && from == s->a->play)
+            why = named_nonsense(s, at);
+        if (!why && from == s->a->play)
             why = cost_nonsense(code, at);
         if (why)
             return why;
@@ -578,6 +615,23 @@ static bool groups_fit(const Sense *s, uint16_t at)
     return true;
 }
 
+// Something is said of a word that this ability does not name before; what waits or holds later knows what was named.
+static bool speaks_of_unnamed(const Sense *s, uint8_t what)
+{
+    const Ability *a = s->a;
+    bool is_named = a->kind == WARS_WATCHED;
+    if (!is_named && ((a->condition && code_has(&wars_vocabulary, s->code, a->condition, WARS_OP_NAMED, what)) ||
+                      filter_has(s, a->subject, WARS_OP_NAMED, what) || filter_has(s, a->object, WARS_OP_NAMED, what)))
+        return true;
+    for (uint16_t at = a->code; at && s->code[at] != OP_END && !is_named;
+         at = code_skip(&wars_vocabulary, s->code, at)) {
+        is_named = s->code[at] == WARS_OP_NAMES && s->code[at + 2] == what;
+        if (!is_named && code_has(&wars_vocabulary, s->code, at, WARS_OP_NAMED, what))
+            return true;
+    }
+    return false;
+}
+
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Sense s = {.code = code, .a = a, .kind = kind};
@@ -587,6 +641,8 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
                     filter_has(&s, a->subject, WARS_OP_IN_GROUP, -1) || filter_has(&s, a->object, WARS_OP_IN_GROUP, -1);
     if (!why && (is_asked || !groups_fit(&s, a->play) || !groups_fit(&s, a->code)))
         why = "the same place as what? nothing was named before";
+    if (!why && (speaks_of_unnamed(&s, NAMES_FACTION) || speaks_of_unnamed(&s, NAMES_TYPE)))
+        why = "nothing was named before in this ability";
     if (!why)
         why = statements_nonsense(&s, a->play, ret_at);
     return why ? why : statements_nonsense(&s, a->code, ret_at);

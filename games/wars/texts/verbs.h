@@ -17,7 +17,7 @@ Can wars_can_put, wars_can_return, wars_can_recirculate, wars_can_lose_of;
 Do wars_do_lose_of, wars_do_retrieved;
 Do wars_do_lose_cards, wars_do_shuffle, wars_do_shuffle_in, wars_do_recirculate, wars_do_draw_of, wars_do_take_found;
 Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, wars_do_up_to, wars_do_reveal_destiny,
-    wars_do_search, wars_do_top_cards;
+    wars_do_names, wars_do_search, wars_do_top_cards;
 Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return,
     wars_do_reveal_until, wars_do_rest_under;
 enum { ORDER_UNDER = 0x80 };              // for a pile: its bottom
@@ -33,11 +33,12 @@ Do wars_do_damage, wars_do_undamage, wars_do_destroy, wars_do_dismiss, wars_do_r
     wars_do_trade_places, wars_do_enter, wars_do_invert, wars_do_revert, wars_do_board, wars_do_switch,
     wars_do_enter_damaged;
 Do wars_do_happen, wars_do_chosen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack,
-    wars_do_stack_after, wars_do_remove_after, wars_do_play, wars_do_play_there, wars_do_rescue;
+    wars_do_afterwards, wars_do_play, wars_do_play_there, wars_do_rescue;
 
 // ---- verbs_lasting.c: what lasts ----
 Can wars_can_icon, wars_can_change, wars_may_use_as;
 Do wars_do_drain_by, wars_do_cant_play_kind, wars_do_not_by, wars_do_cant_be, wars_do_unkeyword, wars_do_icon,
+    wars_do_swap_stats,
     wars_do_modify, wars_do_set_stat, wars_do_keywords, wars_do_drains, wars_do_cant_move, wars_do_cant_draw,
     wars_do_cant_target, wars_do_use_as, wars_do_skip;
 void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c); // a lasting change made by that text's player
@@ -63,6 +64,7 @@ const Entry *wars_pending_text(const Table *t, CardId card);
 uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at);
 
 // ---- verbs_search.c: choices of their own procedures ----
+Frame wars_name_word_frame(const Table *t, const Act *act);     // a faction or type, as its first word says
 Frame wars_choose_number_frame(const Table *t, const Act *act); // up to this much of what its first word says
 bool wars_cards_are_chosen(const Act *act);     // they are in one of the entry's slots
 Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one by one

@@ -100,7 +100,8 @@ bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
 bool wars_can_dismiss(const Table *t, const Act *act)
 {
     return act->count > 0 && is_in_play(t, act->card[0]) && has_card(t, act->who, act->card[0]) &&
-           !wars_card_cant_be(t, act->card[0], ON_DISMISSED);
+           !wars_card_cant_be(t, act->card[0], ON_DISMISSED) &&
+           !wars_is_banned(t, act->you, BANNED_DISMISSING, act->card[0]);
 }
 
 bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
@@ -108,7 +109,8 @@ bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
     int done = 0;
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        if (RULE_IF(TARGET, 10, has_card(t, act->who, act->card[i])))
+        if (RULE_IF(TARGET, 10, has_card(t, act->who, act->card[i])) &&
+            !wars_is_banned(t, act->you, BANNED_DISMISSING, act->card[i]))
             done += wars_card_dismiss(t, act->card[i]);
     fate_note(t, act->entry, WARS_OP_DISMISS, done);
     return false;
@@ -304,18 +306,21 @@ bool wars_do_rescue(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_can_invert(const Table *t, const Act *act)
 {
-    return act->count > 0 && wars_may_invert(t, act->card[0], true);
+    return act->count > 0 && wars_may_invert(t, act->card[0], true) &&
+           !wars_is_banned(t, act->you, BANNED_INVERTING, act->card[0]);
 }
 bool wars_can_revert(const Table *t, const Act *act)
 {
-    return act->count > 0 && wars_may_invert(t, act->card[0], false);
+    return act->count > 0 && wars_may_invert(t, act->card[0], false) &&
+           !wars_is_banned(t, act->you, BANNED_REVERTING, act->card[0]);
 }
 
 bool wars_do_invert(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        wars_card_invert(t, act->card[i], true);
+        if (!wars_is_banned(t, act->you, BANNED_INVERTING, act->card[i]))
+            wars_card_invert(t, act->card[i], true);
     return false;
 }
 
@@ -323,7 +328,8 @@ bool wars_do_revert(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        wars_card_invert(t, act->card[i], false);
+        if (!wars_is_banned(t, act->you, BANNED_REVERTING, act->card[i]))
+            wars_card_invert(t, act->card[i], false);
     return false;
 }
 
@@ -443,26 +449,15 @@ bool wars_do_chosen(Table *t, const Act *act, Frame *ret_call)
 }
 
 // Once its effects have been performed: resolve_over reads `place`, which an interrupt or order needs for nothing else.
-bool wars_do_stack_after(Table *t, const Act *act, Frame *ret_call)
+// Its own card there: it goes out of the game.
+bool wars_do_afterwards(Table *t, const Act *act, Frame *ret_call)
 {
+    bool stacks = act->word[0] == 0, is_here = is_in_play(t, act->source) && !(act->entry->flags & ENTRY_LEFT);
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
         const Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
-        if (entry && is_in_play(t, act->source) && !(act->entry->flags & ENTRY_LEFT) &&
-            is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
-            entry_to_change(t, entry)->place = act->source;
-    }
-    return false;
-}
-
-// The same, but it goes out of the game.
-bool wars_do_remove_after(Table *t, const Act *act, Frame *ret_call)
-{
-    (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++) {
-        const Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
-        if (entry && is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
-            entry_to_change(t, entry)->place = entry->source;
+        if (entry && (is_here || !stacks) && is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
+            entry_to_change(t, entry)->place = stacks ? act->source : entry->source;
     }
     return false;
 }

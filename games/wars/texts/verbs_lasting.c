@@ -65,6 +65,29 @@ bool wars_do_set_stat(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// Of each card both numbers change by their difference.
+bool wars_do_swap_stats(Table *t, const Act *act, Frame *ret_call)
+{
+    int power[SEAT_COUNT];
+    bool counts = act->entry->pending == PENDING_TRIGGER;
+    (void)ret_call;
+    RULE(WARS_A, 86);
+    if (counts)
+        wars_power_measure(t, power);
+    for (uint8_t i = 0; i < act->count; i++) {
+        if (!is_in_play(t, act->card[i]))
+            continue;
+        int more = wars_stat_of(t, act->card[i], (Stat)act->word[1], NULL) -
+                   wars_stat_of(t, act->card[i], (Stat)act->word[0], NULL);
+        for (uint8_t k = 0; k < 2 && more; k++)
+            wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_STAT, .word = act->word[k], .until = act->word[2]},
+                             (Change){.target = act->card[i], .amount = as_byte(k ? -more : more)});
+    }
+    if (counts)
+        wars_power_shift(t, power);
+    return false;
+}
+
 bool wars_do_keywords(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -144,18 +167,25 @@ bool wars_do_drains(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_can_icon(const Table *t, const Act *act) { return act->count > 0 && is_location(t, act->card[0]); }
 
-// Each support icon has its own event.
-static void icons_add(Table *t, const Act *act, CardId location)
+// Each support icon that is added has its own event.
+static void icons_add(Table *t, const Act *act, CardId location, Faction faction)
 {
-    bool is_energy = act->word[0] == FACTION_NONE;
-    Modifier m = {.kind = is_energy ? MODIFIER_ENERGY_ICON : MODIFIER_ICON, .word = act->word[0], .until = act->word[1],
-                  .def = act->entry->def, .side = act->who};
-    int least = -wars_energy_icons(t, act->who, location, NULL);
+    bool is_energy = faction == FACTION_NONE;
+    Modifier m = {.kind = is_energy ? MODIFIER_ENERGY_ICON : MODIFIER_ICON, .word = (uint8_t)faction,
+                  .until = act->word[1], .def = act->entry->def, .side = act->who};
+    int least = is_energy ? -wars_energy_icons(t, act->who, location, NULL)
+                          : -wars_support_icons(t, act->who, location, faction, NULL);
     int number = RULE_IF(EFF, 1, act->number < least) ? least : act->number;    // no more than there are
-    if (is_energy && number != 0)
+    if (number < 0 || (is_energy && number > 0))
         wars_modifier_add(t, m, (Change){.target = location, .amount = as_byte(number)});
-    for (int i = 0; i < act->number && !is_energy; i++)
+    for (int i = 0; i < number && !is_energy; i++)
         wars_modifier_add(t, m, (Change){.target = location, .amount = 1});
+}
+
+static void icons_add_all(Table *t, const Act *act, CardId location)
+{
+    for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
+        icons_add(t, act, location, k);
 }
 
 bool wars_do_icon(Table *t, const Act *act, Frame *ret_call)
@@ -163,8 +193,10 @@ bool wars_do_icon(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     RULE(LOC, 12);
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_location(t, act->card[i]))
-            icons_add(t, act, act->card[i]);
+        if (is_location(t, act->card[i]) && act->word[0] == FACTIONS_ALL)
+            icons_add_all(t, act, act->card[i]);
+        else if (is_location(t, act->card[i]))
+            icons_add(t, act, act->card[i], (Faction)act->word[0]);
     return false;
 }
 

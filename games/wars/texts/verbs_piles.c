@@ -198,6 +198,14 @@ bool wars_do_up_to(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
+// ---- naming ----
+
+bool wars_do_names(Table *t, const Act *act, Frame *ret_call)
+{
+    *ret_call = wars_name_word_frame(t, act);
+    return true;
+}
+
 // ---- destiny, searching ----
 
 bool wars_do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
@@ -213,8 +221,13 @@ bool wars_do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// Who can't download finds nothing; the reserve is shuffled all the same (EFF-1).
 bool wars_do_search(Table *t, const Act *act, Frame *ret_call)
 {
+    if (wars_is_banned(t, act->who, BANNED_DOWNLOADING, 0)) {
+        entry_settle(act->entry, act->word[0]);
+        return false;
+    }
     *ret_call = wars_search_frame(t, act);
     return true;
 }
@@ -409,9 +422,16 @@ bool wars_can_put(const Table *t, const Act *act)
 {
     return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_REMOVED);
 }
+
+// It can't be returned to hand by that player.
+static bool stays_in_play(const Table *t, const Act *act, CardId card)
+{
+    return is_in_play(t, card) && wars_is_banned(t, act->you, BANNED_RETURNING, card);
+}
+
 bool wars_can_return(const Table *t, const Act *act)
 {
-    return wars_can_put(t, act) && !is_in_zone(t, act->card[0], ZONE_HAND);
+    return wars_can_put(t, act) && !is_in_zone(t, act->card[0], ZONE_HAND) && !stays_in_play(t, act, act->card[0]);
 }
 
 // Whether this text itself shows the card to everybody before it is put away.
@@ -536,8 +556,10 @@ void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uin
 
 static void put_all(Table *t, const Act *act, ZoneName pile, bool under)
 {
-    Putting p = {.entry = act->entry, .who = act->who, .pile = pile, .count = act->count};
-    memcpy(p.card, act->card, act->count);
+    Putting p = {.entry = act->entry, .who = act->who, .pile = pile};
+    for (uint8_t i = 0; i < act->count; i++)
+        if (pile != ZONE_HAND || !stays_in_play(t, act, act->card[i]))
+            p.card[p.count++] = act->card[i];
     while (p.count > 0) {
         CardId put = put_next(t, &p);
         if (under)

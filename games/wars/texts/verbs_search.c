@@ -104,7 +104,8 @@ bool wars_do_take_found(Table *t, const Act *act, Frame *ret_call)
 // ---- an amount, an order ----
 
 #define CHOOSE_STEPS(X, P) \
-    X(P, AMOUNT) X(P, AMOUNT_CHOSEN) X(P, ORDER) X(P, ORDER_CHOSEN) X(P, DAMAGE) X(P, DAMAGE_CHOSEN)
+    X(P, AMOUNT) X(P, AMOUNT_CHOSEN) X(P, ORDER) X(P, ORDER_CHOSEN) X(P, DAMAGE) X(P, DAMAGE_CHOSEN) \
+    X(P, WORD) X(P, WORD_CHOSEN)
 STEPS(CHOOSE, ChooseStep, wars_choose, CHOOSE_STEPS)
 
 Frame wars_choose_number_frame(const Table *t, const Act *act)
@@ -114,6 +115,18 @@ Frame wars_choose_number_frame(const Table *t, const Act *act)
     f.u.wars.choose.what = act->word[0];
     f.u.wars.choose.entry = (uint8_t)(act->entry - t->entries);
     f.u.wars.choose.number = (uint8_t)act->number;
+    return f;
+}
+
+Frame wars_name_word_frame(const Table *t, const Act *act)
+{
+    Frame f = frame_at(PROCEDURE_CHOOSE, CHOOSE_WORD);
+    f.u.wars.choose.seat = act->who;
+    f.u.wars.choose.what = act->word[0];
+    f.u.wars.choose.entry = (uint8_t)(act->entry - t->entries);
+    f.u.wars.choose.number = act->word[1];
+    f.u.wars.choose.card = act->word[2];
+    f.u.wars.choose.from = act->word[3];
     return f;
 }
 
@@ -184,6 +197,27 @@ static Flow choose_amount(Table *t, const WarsChooseLocals *l)
     return ask(t, CHOOSE_AMOUNT_CHOSEN);
 }
 
+// One of the words the text lists, or any: independent is no faction, and sites and sectors are locations.
+static Flow choose_word(Table *t, const WarsChooseLocals *l)
+{
+    bool is_faction = l->what == NAMES_FACTION;
+    uint8_t end = is_faction ? FACTION_COUNT : TYPE_LOCATION + 1;
+    RULE(WARS_A, 142);
+    offer_begin(t, l->seat, QUESTION_NAME);
+    for (uint8_t word = 1; word < end; word++)
+        if (!l->number || word == l->number || word == l->card || word == l->from)
+            offer(t, is_faction ? VERB_NAME_FACTION : VERB_NAME_TYPE, 0, word);
+    return ask(t, CHOOSE_WORD_CHOSEN);
+}
+
+static Flow choose_word_chosen(Table *t, const WarsChooseLocals *l, int word)
+{
+    t->entries[l->entry].x = (uint8_t)word;
+    event_emit(t, (Event){.kind = l->what == NAMES_FACTION ? EVENT_WARS_NAME_FACTION : EVENT_WARS_NAME_TYPE,
+                          .seat = l->seat, .number = (int16_t)word});
+    return done(t);
+}
+
 static Flow choose_amount_chosen(Table *t, const WarsChooseLocals *l, int amount)
 {
     wars_done_note(t, &t->entries[l->entry], amount);
@@ -251,6 +285,12 @@ Flow wars_choose_run(Table *t, Frame *f)
 
     case CHOOSE_AMOUNT_CHOSEN:
         return choose_amount_chosen(t, l, t->chosen.number);
+
+    case CHOOSE_WORD:
+        return choose_word(t, l);
+
+    case CHOOSE_WORD_CHOSEN:
+        return choose_word_chosen(t, l, t->chosen.number);
 
     case CHOOSE_ORDER:
         return choose_order(t, l);

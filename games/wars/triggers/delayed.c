@@ -24,6 +24,8 @@ static void holding_changes(Table *t, uint8_t mode)
 {
     if (mode >= WATCH_HOLDS)
         index_forget(t, SURE(HAS_TEXTS, 0));
+    if (mode >= WATCH_HOLDS && is_seldom(t, SELDOM_MUTE))
+        index_forget(t, SURE(HAS_ABLES, 0));
 }
 
 static bool condition_holds(const Table *t, const Entry *e)
