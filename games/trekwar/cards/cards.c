@@ -142,6 +142,7 @@ static void note_static(TrekwarFacts *c, const Program *p, const Ability *a)
         }
         if (*code == TREKWAR_OP_HUSH) {
             c->silences |= HUSHES;
+            c->caps |= HUSHES;                  // looked at where caps are: nothing else has to ask for it
             c->counts = 1;                      // the cards of a play must be in their places
             continue;
         }

@@ -19,15 +19,16 @@ typedef struct Candidates {
 } Candidates;
 enum { GAIN_UNKNOWN = INT16_MAX };
 
-// Leaves out Maneuvers or Commands that a text forbids.
-NEVER_INLINE uint8_t extras_allowed(const Table *t, SeatId seat, Candidates *w, uint8_t count)
+// Leaves out cards of a type that a text forbids.
+NEVER_INLINE void forbidden_leave(const Table *t, SeatId seat, Candidates *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     uint8_t kept = 0;
-    for (uint8_t i = 0; i < count; i++)
-        if (!is_forbidden(t, seat, facts(t, hand->card[w->extra[i]])->type))
+    w->unit_count = trekwar_forbids(t, seat, TYPE_UNIT) ? 0 : w->unit_count;
+    for (uint8_t i = 0; i < w->extra_count; i++)
+        if (!trekwar_forbids(t, seat, facts(t, hand->card[w->extra[i]])->type))
             w->extra[kept++] = w->extra[i];
-    return kept;
+    w->extra_count = kept;
 }
 
 static void hand_sort(const Table *t, SeatId seat, Candidates *w)
@@ -44,9 +45,11 @@ static void hand_sort(const Table *t, SeatId seat, Candidates *w)
             w->unit[units++] = i;
         before = c;
     }
-    w->unit_count = is_forbidden(t, seat, TYPE_UNIT) ? 0 : units;
-    w->extra_count = decks_await(t, FORBIDS) ? extras_allowed(t, seat, w, extras) : extras;
+    w->unit_count = units;
+    w->extra_count = extras;
     w->lifts = lifts | state(t)->more;
+    if (decks_await(t, FORBIDS))
+        forbidden_leave(t, seat, w);
 }
 
 static void candidates_find(const Table *t, SeatId seat, const Play *p, Candidates *w)
@@ -129,8 +132,8 @@ static bool may_stop_adding(const Table *t, const Play *p)
 }
 
 // "You may play 1 more Unit": after the Maneuvers and Commands.
-static bool next_unit_added(const Table *t, SeatId seat, const Play *p, const Candidates *w, uint8_t *cursor,
-                            Option *ret_value)
+NEVER_INLINE bool next_lifted(const Table *t, SeatId seat, const Play *p, const Candidates *w, uint8_t *cursor,
+                              Option *ret_value)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     while (*cursor <= w->extra_count + hand->count) {
@@ -141,7 +144,8 @@ static bool next_unit_added(const Table *t, SeatId seat, const Play *p, const Ca
         *ret_value = (Option){VERB_ADD, hand->card[i], 0};
         return true;
     }
-    return false;
+    *ret_value = (Option){VERB_DONE, 0, 0};
+    return (*cursor)++ == w->extra_count + 1 + hand->count && may_stop_adding(t, p);
 }
 
 static bool next_added(const Table *t, SeatId seat, const Play *p, const Candidates *w, uint8_t *cursor,
@@ -162,10 +166,10 @@ static bool next_added(const Table *t, SeatId seat, const Play *p, const Candida
             return true;
         }
     }
-    if (w->lifts && next_unit_added(t, seat, p, w, cursor, ret_value))
-        return true;
+    if (w->lifts)
+        return next_lifted(t, seat, p, w, cursor, ret_value);
     *ret_value = (Option){VERB_DONE, 0, 0};
-    return (*cursor)++ == w->extra_count + 1 + (w->lifts ? hand->count : 0) && may_stop_adding(t, p);
+    return (*cursor)++ == w->extra_count + 1 && may_stop_adding(t, p);
 }
 
 static bool next_cost(const Table *t, SeatId seat, const Play *p, uint8_t *cursor, Option *ret_value)
@@ -201,13 +205,17 @@ ALWAYS_INLINE bool deployment_value(const Table *t, SeatId seat, const Play *p, 
     return next_cost(t, seat, p, cursor, ret_value);
 }
 
-static bool deployment_holds(const Table *t, SeatId seat, const Play *p, const void *context)
+static bool deployment_matches(SeatId seat, const Play *p, const Candidates *w)
 {
     int force[SEAT_COUNT];
-    const Candidates *w = context;
-    if (w->lifts && trekwar_cost_of(t, p) == COST_BILL && !trekwar_bill_is_payable(t, seat, p))
-        return false;
     return RULE_IF(TW_STAGE, 10, trekwar_deployment_matches(&w->now, seat, p, force));
+}
+
+static bool deployment_holds(const Table *t, SeatId seat, const Play *p, const void *context)
+{
+    if (trekwar_cost_of(t, p) == COST_BILL && !trekwar_bill_is_payable(t, seat, p))
+        return false;
+    return deployment_matches(seat, p, context);
 }
 
 ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context);
@@ -223,13 +231,13 @@ ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play 
     if (w->lifts | state(t)->waived)
         return play_is_possible(t, &deployment_play, seat, p, context);
     if (p->filled > SLOT_ADDED)
-        return deployment_holds(t, seat, p, context) && trekwar_can_pay(t, seat, p);
+        return deployment_matches(seat, p, w) && trekwar_can_pay(t, seat, p);
     const TrekwarFacts *unit = facts(t, p->value[SLOT_UNIT]);
     bool plain = w->now.is_plain && !unit->is_special;
     int missing = plain ? w->missing - unit->force[w->now.ground] : INT16_MIN;
     tried.filled = SLOT_ADDED + 1;
     tried.value[SLOT_ADDED] = 0;
-    if (plain ? RULE_IF(TW_MATCH, 2, missing <= 0) : deployment_holds(t, seat, &tried, context))
+    if (plain ? RULE_IF(TW_MATCH, 2, missing <= 0) : deployment_matches(seat, &tried, w))
         return true;
     if (missing > w->gain_most)
         return false;                           // no card in Hand closes the gap
@@ -238,7 +246,7 @@ ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play 
             continue;
         tried.value[SLOT_ADDED] = hand->card[w->extra[i]];
         if (trekwar_added_refused(t, seat, p, tried.value[SLOT_ADDED]) == REFUSAL_NONE &&
-            deployment_holds(t, seat, &tried, context))
+            deployment_matches(seat, &tried, w))
             return true;
     }
     return false;
@@ -338,6 +346,7 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
         return;
     }
     uint8_t end = costs_at(t, p);
+    uint8_t at_once_if = 0;
     bool has_bill = trekwar_cost_of(t, p) == COST_BILL;
     Bill bill;
     if (has_bill) {
@@ -350,6 +359,7 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
     }
     for (uint8_t slot = 0; slot < end; slot++) {
         const TrekwarFacts *c = facts(t, p->value[slot]);
+        at_once_if |= c->at_once_if;
         if (c->cost)
             COVER_TEXT(t, p->value[slot], TREKWAR_COST, 0);
         if (p->value[slot])
@@ -363,8 +373,10 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
     for (uint8_t slot = end; slot < p->filled; slot++)
         p->value[slot] = 0;
     p->filled = end;
-    grounds_perhaps(t, d, end);
-    matched_perhaps(t, d, end);
+    if (at_once_if) {
+        grounds_perhaps(t, d, end);
+        matched_perhaps(t, d, end);
+    }
 }
 
 // The next of the played cards whose "when played" text is due.

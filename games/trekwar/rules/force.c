@@ -380,9 +380,9 @@ ALWAYS_INLINE void forces_sum(const Lineup *s, int ret_force[SEAT_COUNT], const 
         uint8_t type = facts(s->t, s->text[i].card)->type;
         text_force_add(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, account);
     }
-    for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].silences | side[1].silences) & HUSHES; seat++)
-        hushed_take(s, seat, side[seat].silenced, ret_force, account);
     for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].caps | side[1].caps); seat++) {
+        if ((side[0].silences | side[1].silences) & HUSHES)
+            hushed_take(s, seat, side[seat].silenced, ret_force, account);
         ret_force[seat] += account_add(account, seat, -command_over(s, seat, side[seat].silenced), 0,
                                        "Commands capped");
         for (int i = 0; i < 2; i++)

@@ -97,32 +97,6 @@ static void lineup_then(const Lineup *now, SeatId seat, const Play *p, uint8_t g
             trekwar_lineup_add(ret_then, seat, p->value[slot]);
 }
 
-// What the texts of a play say about matching, gathered card by card.
-typedef struct Said {
-    uint8_t ground, counts, at_once_if, cost;
-    uint8_t spent;                              // Cards of the Hand
-    bool matched;
-} Said;
-
-ALWAYS_INLINE Said said_by(const Lineup *now, const Play *p, uint8_t end)
-{
-    const Table *t = now->t;
-    bool units = trekwar_more_said(t).units > 0;        // then a play can have two
-    Said said = {.ground = now->ground, .counts = now->counts || units, .matched = state(t)->matched};
-    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++) {
-        const TrekwarFacts *c = facts(t, p->value[slot]);
-        RULE(TW, A16);                          // a text that changes the Ground does so at once
-        if (RULE_IF(TW_MATCH, 4, c->ground != GROUND_NONE))
-            said.ground = c->ground == GROUND_SWITCHES ? ground_other(said.ground) : c->ground;
-        said.matched = said.matched || c->matches;
-        said.at_once_if |= c->at_once_if;
-        said.counts |= c->counts;
-        said.cost |= c->cost;
-        said.spent = (uint8_t)(said.spent + (p->value[slot] != 0) + c->cost);
-    }
-    return said;
-}
-
 // "If …, the Ground becomes …": each card in its turn, with all of the play on the table.
 static void grounds_change(const Lineup *now, SeatId seat, const Play *p, uint8_t end, const Table *trial, Lineup *then)
 {
@@ -139,28 +113,67 @@ static void grounds_change(const Lineup *now, SeatId seat, const Play *p, uint8_
     }
 }
 
+// What the texts of a play say about matching, gathered card by card.
+typedef struct Said {
+    uint8_t ground;                             // GROUND_NONE: none changes it
+    uint8_t counts, at_once_if, cost;
+    uint8_t spent;                              // Cards of the Hand
+} Said;
+
+// The same where the play is made on a copy, is paid with more than Cards of the Hand, or perhaps changes the Ground.
+NEVER_INLINE void trial_then(const Lineup *now, SeatId seat, const Play *p, const Said *said, int ret_force[SEAT_COUNT],
+                             Lineup *then)
+{
+    const Table *t = now->t;
+    uint8_t end = costs_at(t, p), ground = said->ground == GROUND_NONE ? now->ground : said->ground;
+    uint8_t paid = 0, topped = 0, spent = said->spent;
+    Trial trial;
+    if (said->counts)
+        trial_make(t, seat, p, end, &trial);
+    lineup_then(now, seat, p, ground, said->counts ? &trial.t : NULL, then);
+    if (said->cost & COST_BILL) {
+        trekwar_bill_count(t, seat, p, &paid, &topped);
+        spent = (uint8_t)(cards_of(p, end) + paid);
+    }
+    then->spent[seat] = said->counts ? by_lot(t, p) : spent;
+    then->topped[seat] = topped;
+    if (said->at_once_if & IF_GROUND)
+        grounds_change(now, seat, p, end, said->counts ? &trial.t : NULL, then);
+    trekwar_lineup_forces(then, ret_force);
+}
+
 // If texts matter: tries the cards of the play on the table. True if a text matches the Attack.
 static bool trial_forces(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
     const Table *t = now->t;
-    uint8_t end = costs_at(t, p), topped = 0;
-    Said said = said_by(now, p, end);
-    Lineup then;
-    Trial trial;
-    if (said.counts)
-        trial_make(t, seat, p, end, &trial);
-    lineup_then(now, seat, p, said.ground, said.counts ? &trial.t : NULL, &then);
-    if (said.cost & COST_BILL) {
-        uint8_t paid;
-        trekwar_bill_count(t, seat, p, &paid, &topped);
-        said.spent = (uint8_t)(cards_of(p, end) + paid);
+    Lineup then = *now;
+    uint8_t end = costs_at(t, p), ground = GROUND_NONE, counts = now->counts, spent = 0, cost = 0, at_once_if = 0;
+    bool matched = state(t)->matched;
+    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++) {
+        const TrekwarFacts *c = facts(t, p->value[slot]);
+        RULE(TW, A16);                          // a text that changes the Ground does so at once
+        if (RULE_IF(TW_MATCH, 4, c->ground != GROUND_NONE))
+            ground = c->ground != GROUND_SWITCHES ? c->ground : ground_other(ground ? ground : now->ground);
+        matched = matched || c->matches;
+        at_once_if |= c->at_once_if;
+        counts |= c->counts;
+        cost |= c->cost;
+        spent = (uint8_t)(spent + (p->value[slot] != 0) + c->cost);
     }
-    then.spent[seat] = said.counts ? by_lot(t, p) : said.spent;
-    then.topped[seat] = topped;
-    if (said.at_once_if & IF_GROUND)
-        grounds_change(now, seat, p, end, said.counts ? &trial.t : NULL, &then);
-    trekwar_lineup_forces(&then, ret_force);
-    return said.matched || (said.at_once_if & IF_MATCHED && matches_then(&then, seat, p, end));
+    if (counts | (cost & COST_BILL) | (at_once_if & IF_GROUND)) {
+        trial_then(now, seat, p, &(Said){ground, counts, at_once_if, cost, spent}, ret_force, &then);
+    } else {
+        if (ground != GROUND_NONE && ground != now->ground)
+            trekwar_lineup_on(t, ground, &then);
+        if (p->value[SLOT_UNIT])
+            then.unit[seat] = p->value[SLOT_UNIT];
+        for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
+            if (p->value[slot])
+                trekwar_lineup_add(&then, seat, p->value[slot]);
+        then.spent[seat] = (uint8_t)(then.spent[seat] + spent);
+        trekwar_lineup_forces(&then, ret_force);
+    }
+    return matched || (at_once_if & IF_MATCHED && matches_then(&then, seat, p, end));
 }
 
 bool trekwar_deployment_matches(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
