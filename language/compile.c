@@ -63,11 +63,11 @@ static void ability_begin(Run *run, uint8_t kind)
         memset(c->role, 0, sizeof c->role);
     c->opponent_named = c->opponent_named && goes_on;
     c->kept[REGISTER_THERE].count = c->kept[REGISTER_HAND].count = c->kept[REGISTER_DIFFERENCE].count = 0;
-    c->kept[REGISTER_PLACE].count = c->kept[REGISTER_DRAWN].count = 0;
+    c->kept[REGISTER_PLACE].count = c->kept[REGISTER_DRAWN].count = c->kept[REGISTER_SPOKEN].count = 0;
     c->mentioned = false;
     c->rival = 0;
     c->section = SECTION_CODE;
-    c->self_is_last = false;
+    c->self_is_last = c->self_is_last && goes_on;
     c->pointed = 0;
     c->all_tree = 0;
     c->is_pair_last = false;
@@ -321,6 +321,7 @@ static void step_made(Run *run, const RecipeStep *s)
 }
 
 static void step_kid(Run *run, const RecipeStep *s) { kid_put(run, s->value); }
+static void step_unsaid(Run *run, const RecipeStep *s) { (void)s, run->c->kept[REGISTER_SPOKEN].count = 0; }
 static void step_passed(Run *run, const RecipeStep *s) { (void)run, (void)s; }
 
 // Numbers, inner abilities and the end are not here: recipe_steps handles them.
@@ -337,7 +338,8 @@ static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_IT] = step_back, [STEP_THAT] = step_back, [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back,
     [STEP_PAIR] = step_back, [STEP_NTH] = step_back, [STEP_WHENCE] = step_back, [STEP_LAST] = step_back,
     [STEP_THOSE] = step_back, [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back,
-    [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_RIVAL] = step_rival,
+    [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_ONE_OF] = step_back,
+    [STEP_RIVAL] = step_rival, [STEP_UNSAID] = step_unsaid,
     [STEP_ABILITY] = step_ability, [STEP_PART] = step_ability, [STEP_ROLE] = step_ability,
     [STEP_ROLE_KID] = step_ability,
     [STEP_MODE] = step_passed, [STEP_MODE_END] = step_passed,
@@ -434,6 +436,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     if (p->is_all && run.mode == MODE_CARDS)
         run.mode = all_mode(c, tree);
     uint8_t slots = c->next_slot;
+    bool was_spoken = c->kept[REGISTER_SPOKEN].count > 0;
     bool is_fact_around = c->is_fact, is_fact = is_fact_around || strcmp(c->g->category[p->category].name, "fact") == 0;
     c->is_fact = is_fact;
     uint16_t zone = c->zone;
@@ -449,6 +452,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     c->tree = tree;
     kinds_check(c, t, p);
     words_check(c, t, p);
+    c->self_is_last = c->self_is_last || p->acts_on_self;
     recipe_steps(&run, p->recipe);
     if (c->all_tree == tree + 1)
         c->all_slot = c->next_slot;     // together with what its description has named
@@ -464,6 +468,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     if (p->mentions && !c->failed)
         c->hosts |= tree_kinds(c, tree);
     c->is_fact = is_fact_around;
+    if (!was_spoken && c->g->is_statement[p->category])
+        c->kept[REGISTER_SPOKEN].count = 0;     // what an "if" has spoken of is known inside of it alone
     c->self_is_last = c->self_is_last || p->names_self;
     c->is_pair_last = c->is_pair_last || p->several;
     c->opponent_named = c->opponent_named || p->names_opponent;

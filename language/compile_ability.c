@@ -95,7 +95,7 @@ static uint8_t statement_for(const Compiler *c, uint16_t at, uint8_t slot)
             continue;
         if (code[at] >= OP_GAME && (!v->question_choose || is_done_with(v, code, at, slot)))
             return code[at];
-        if (code[at] == OP_CHOOSE)
+        if (code[at] == OP_CHOOSE && !code_has(v, code, at, OP_REST_OF, -1))
             return statement_for(c, code_skip(v, code, at), code[at + 1]);
     }
     return 0;

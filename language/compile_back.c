@@ -44,6 +44,23 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
     return slot == NO_SLOT && c->inner_slot ? slot_settled_last(c, c->first_slot, c->inner_slot, kinds, said) : slot;
 }
 
+// Nothing else could be meant: nothing was settled, or only where they are ("exactly one unit at target site").
+static bool spoken_is_free(const Compiler *c, uint16_t kinds, Said said)
+{
+    uint16_t places = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
+    uint8_t slot = slot_meant(c, kinds, said);
+    bool is_place = slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].kinds && !(c->slot[slot].kinds & ~places);
+    return slot == NO_SLOT || (is_place && !kinds && !(c->spoken_kinds & places));
+}
+
+// Cards that were only spoken of, by a condition, and nothing else that could be meant.
+bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said)
+{
+    bool is_so_many = said == SAID_ONE ? c->spoken == SPOKEN_A || c->spoken == SPOKEN_ONE : c->spoken >= SPOKEN_TWO;
+    return said != SAID_NOT && c->kept[REGISTER_SPOKEN].count > 0 && is_so_many &&
+           (!kinds || called(c->spoken_kinds, kinds) > 1) && spoken_is_free(c, kinds, said);
+}
+
 // This card was mentioned last, and what is said here can be said about it.
 static bool self_fits(const Compiler *c) { return c->self_is_last && (!c->wants || c->wants & c->kind); }
 
@@ -77,11 +94,17 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
 
 // All such cards that something was done with, if nothing that fits was named since: the text is compiled again, and
 // this time they are noted.
-static bool all_pointed(Compiler *c, uint16_t kinds)
+bool all_is_meant(const Compiler *c, uint16_t kinds, Said said)
 {
-    uint8_t slot = slot_meant(c, kinds, SAID_MANY);
-    bool is_later = slot == NO_SLOT || slot < SLOT_FIRST || slot < c->all_slot;
-    if (!c->all_tree || !is_later || (kinds && !(kinds_widened(c, c->all_kinds) & kinds)) || c->kept_count == KEPT_MAX)
+    uint8_t slot = slot_meant(c, kinds, said);
+    bool is_later = slot == NO_SLOT || (said == SAID_MANY && (slot < SLOT_FIRST || slot < c->all_slot));
+    return c->all_tree && said != SAID_NOT && c->all_is_one == (said == SAID_ONE) && is_later &&
+           (!kinds || kinds_widened(c, c->all_kinds) & kinds);
+}
+
+static bool all_pointed(Compiler *c, uint16_t kinds, Said said)
+{
+    if (!all_is_meant(c, kinds, said) || c->kept_count == KEPT_MAX)
         return false;
     c->kept_tree[c->kept_count++] = (uint16_t)(c->all_tree - 1);
     c->is_anew = c->failed = true;
@@ -128,8 +151,14 @@ static bool ones_put(Compiler *c, uint16_t kinds, Items *out)
 // The cards that words point back to, as a selection.
 static void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, Items *out)
 {
-    if (said == SAID_MANY && (all_pointed(c, kinds) || ones_put(c, kinds, out)))
+    if (all_pointed(c, kinds, said) || (said == SAID_MANY && ones_put(c, kinds, out)))
         return;
+    if (spoken_is_meant(c, kinds, said)) {
+        if (said == SAID_ONE && !kinds && c->kind & kinds_widened(c, c->spoken_kinds))
+            refuse(c, token, "this could point to this card or to another: say which is meant");
+        spoken_put(c, out);
+        return;
+    }
     put_byte(c, out, OP_SLOT);
     put_byte(c, out, slot_pointed(c, token, kinds, said));
 }
@@ -172,8 +201,9 @@ static void it_put(Compiler *c, const Tree *t, Items *out)
     uint16_t rival = kinds == ANY_KIND ? 0 : kinds_widened(c, kinds);           // a card with a name is not called "it"
     if (it_is_self(c, said_in(c, t)) && (c->wants ? rival & c->wants : rival))
         rivals_refuse(c, t);
-    if (it_is_self(c, said_in(c, t)))
-        put_byte(c, out, OP_SELF);
+    bool is_beside = said_in(c, t) == SAID_NOT && self_fits(c) && slot_meant(c, 0, SAID_NOT) == NO_SLOT;
+    if (is_beside || it_is_self(c, said_in(c, t)))
+        put_byte(c, out, OP_SELF);      // "as this character at the same site"
     else
         cards_point(c, t->start, 0, said_in(c, t), out);
 }
@@ -197,6 +227,23 @@ static void nth_put(Compiler *c, const Tree *t, uint8_t which, Items *out)
         return;
     }
     slot_put(c, out, (uint8_t)pair.item[which == 1 ? 2 : 4].value);      // BOTH SLOT first SLOT second
+}
+
+// "The player whose ship has higher power", "the card he or she revealed": of cards named one by one the last that is
+// that player's.
+static void one_of_put(Compiler *c, const Tree *t, uint8_t player, Items *out)
+{
+    uint8_t found = NO_SLOT, actor = c->actor.count ? (uint8_t)c->actor.item[0].value : PLAYER_YOU;
+    uint16_t whose = (uint16_t)(1 + (player == PLAYER_DOER ? actor : player));
+    uint16_t noun = t->kid[0].kind == KID_WORD ? word_kinds(c, &t->kid[0]) : 0;
+    for (uint8_t slot = ones_from(c); slot < c->next_slot; slot++) {
+        uint16_t kinds = c->slot[slot].kinds;           // nothing is known of a card of a pile
+        bool fits = is_one_of(c, slot, 0) && called(kinds ? kinds : 1, noun) > 1;
+        found = fits && c->slot[slot].whose == whose ? slot : found;
+    }
+    if (found == NO_SLOT)
+        fail(c, t->start, "no card of this player was named before");
+    slot_put(c, out, found);
 }
 
 // "Those cards", after some were taken from them: those that are left.
@@ -226,6 +273,31 @@ static void rest_put(Compiler *c, const Tree *t, uint8_t is_one, Items *out)
     slot_put(c, out, among);
     for (uint8_t slot = c->first_slot; slot < c->next_slot; slot++)
         if (c->slot[slot].among == among + 1) {
+            if (left-- > 1)
+                put_byte(c, out, OP_BOTH);
+            slot_put(c, out, slot);
+        }
+}
+
+// "One …, one …, and the other …": of the cards the text came upon, those that were not chosen yet.
+static void left_put(Compiler *c, const Tree *t, Items *out)
+{
+    uint8_t seen = c->next_slot, left = 0;
+    while (seen > c->first_slot && !(c->slot[seen - 1].is_seen && c->slot[seen - 1].is_many))
+        seen--;
+    if (seen == c->first_slot) {
+        fail(c, t->start, "no cards were looked at or revealed before");
+        return;
+    }
+    for (uint8_t slot = seen; slot < c->next_slot; slot++)
+        left = (uint8_t)(left + (c->slot[slot].among == seen));
+    if (left > 0) {
+        put_byte(c, out, OP_REST_OF);
+        put_byte(c, out, 0);
+    }
+    slot_put(c, out, (uint8_t)(seen - 1));
+    for (uint8_t slot = seen; slot < c->next_slot; slot++)
+        if (c->slot[slot].among == seen) {
             if (left-- > 1)
                 put_byte(c, out, OP_BOTH);
             slot_put(c, out, slot);
@@ -331,6 +403,7 @@ uint8_t all_mode(Compiler *c, uint16_t tree)
     if (c->hoist) {
         c->all_tree = (uint16_t)(tree + 1);
         c->all_kinds = tree_kinds(c, tree);
+        c->all_is_one = c->g->is_statement[c->g->phrase[c->r->tree[tree].phrase].category];
     }
     return MODE_CARDS;
 }
@@ -345,6 +418,10 @@ void step_back(Run *run, const RecipeStep *s)
         it_put(c, t, run->out);
     else if (s->kind == STEP_THAT)
         that_put(c, t, &t->kid[s->value - 1], run->out);
+    else if (s->kind == STEP_ONE_OF)
+        one_of_put(c, t, (uint8_t)s->value, run->out);
+    else if (s->kind == STEP_THAT_KIND && s->value & c->kind && it_is_self(c, SAID_ONE))
+        put_byte(c, run->out, OP_SELF);         // "he or she", on a character
     else if (s->kind == STEP_THAT_KIND && slot_meant(c, (uint16_t)s->value, said_in(c, t)) == NO_SLOT)
         kind_missing(c, t->start, (uint16_t)s->value);
     else if (s->kind == STEP_THAT_KIND)
@@ -361,6 +438,8 @@ void step_back(Run *run, const RecipeStep *s)
         whence_put(c, t, run->out);
     else if (s->kind == STEP_THOSE)
         those_put(c, t, run->out);
+    else if (s->kind == STEP_REST && s->value == REST_LEFT)
+        left_put(c, t, run->out);
     else if (s->kind == STEP_REST)
         rest_put(c, t, (uint8_t)s->value, run->out);
     else if (s->kind == STEP_OWNER_OF)

@@ -138,6 +138,48 @@ static bool names_cards(const Run *run)
     return run->is_named || is_choosing((uint8_t)run->aside.item[0].value);
 }
 
+static void keep(Run *run)
+{
+    Compiler *c = run->c;
+    c->kept[run->keeps & 0xff] = run->aside;
+    if ((run->keeps & 0xff) != REGISTER_SPOKEN)
+        return;
+    uint16_t of = run->keeps >> SPOKEN_OF;
+    c->spoken = (uint8_t)(run->keeps >> SPOKEN_SHIFT & 15);
+    c->spoken_kinds = tree_kinds(c, of ? (uint16_t)c->r->tree[run->tree].kid[of - 1].value : run->tree);
+}
+
+// "If you have exactly one unit here, damage it", "if it has a weapon beneath it, destroy that weapon": cards that were
+// only spoken of. What is done with one of several is done with one that is chosen; what holds while a card is
+// in play holds for each of which the condition is true.
+void spoken_put(Compiler *c, Items *out)
+{
+    Items choice = {0};
+    const Items *filter = &c->kept[REGISTER_SPOKEN];
+    bool is_chosen = c->hoist && c->spoken == SPOKEN_A;
+    put_byte(c, &choice, !c->hoist ? OP_EACH : is_chosen ? OP_CHOOSE : OP_CAPTURE);
+    if (is_chosen && c->actor.count)
+        append(c, &choice, &c->actor);
+    else if (is_chosen)
+        put_byte(c, &choice, PLAYER_YOU);
+    for (int i = 0; is_chosen && i < 2; i++) {
+        put_byte(c, &choice, OP_NUM);
+        put_byte(c, &choice, 1);
+    }
+    append(c, &choice, filter);
+    if (!c->hoist) {
+        append(c, out, &choice);
+        return;
+    }
+    uint8_t slot = c->next_slot;
+    hoist(c, c->tree, &choice, c->hoist, true, out);
+    if (c->failed)
+        return;
+    c->slot[slot].kinds = c->spoken_kinds;
+    c->slot[slot].is_many = c->spoken >= SPOKEN_TWO;
+    c->slot[slot].most = c->spoken == SPOKEN_TWO ? 2 : 0;
+}
+
 void step_aside(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -148,7 +190,7 @@ void step_aside(Run *run, const RecipeStep *s)
         c->hosts = 0;
         run->is_note = s->kind == STEP_NOTE;
         run->is_named = s->kind == STEP_HOIST_NAMED;
-        run->keeps = (uint8_t)s->value;
+        run->keeps = (uint16_t)s->value;
         run->outer = run->out;
         run->out = &run->aside;
         run->aside.count = 0;
@@ -164,7 +206,7 @@ void step_aside(Run *run, const RecipeStep *s)
         return;
     }
     if (s->kind == STEP_KEEP_END)
-        c->kept[run->keeps] = run->aside;
+        keep(run);
     else if (!settled_before(c, run->tree, &run->aside, run->out))
         hoist(c, run->tree, &run->aside, before, names_cards(run), run->out);
     c->hosts = run->hosts;

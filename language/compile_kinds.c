@@ -26,6 +26,10 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
             if (it_is_self(c, (Said)p->said))
                 return c->kind;
             uint8_t slot = slot_meant(c, 0, (Said)p->said);
+            if (spoken_is_meant(c, 0, (Said)p->said))
+                return c->spoken_kinds;
+            if (slot == NO_SLOT && all_is_meant(c, 0, (Said)p->said))
+                return c->all_kinds;
             return slot == NO_SLOT ? 0 : slot < SLOT_FIRST ? c->role[slot] : c->slot[slot].kinds;
         }
     return 0;

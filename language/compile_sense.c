@@ -26,23 +26,27 @@ uint16_t filter_places(const Items *items, uint16_t filter)
 static uint16_t filter_whose(const Items *items, uint16_t filter)
 {
     int depth = 1;
+    uint16_t whose = 0;
     for (uint16_t i = (uint16_t)(filter + 3); i + 1 < items->count && depth > 0; i++) {
         const Item *item = &items->item[i];
         depth += item->kind == ITEM_FILTER ? 1 : item->kind == ITEM_FILTER_END ? -1 : 0;
-        if (depth == 1 && item->kind == ITEM_BYTE && (item->value == OP_OWNER || item->value == OP_OWNED))
-            return (uint16_t)(1 + item[1].value);
+        if (depth == 1 && item->kind == ITEM_BYTE && item->value == OP_OWNED)
+            return (uint16_t)(1 + item[1].value);       // who owns it is said
+        if (depth == 1 && item->kind == ITEM_BYTE && item->value == OP_OWNER && !whose)
+            whose = (uint16_t)(1 + item[1].value);
         if (item->kind == ITEM_FILTER)
             i = (uint16_t)(i + 2);      // its places
     }
-    return 0;
+    return whose;
 }
 
 // The slot among whose cards the filter chooses, if its first test says so; NO_SLOT: it doesn't.
 uint8_t filter_among(const Items *items, uint16_t filter)
 {
     const Item *test = &items->item[filter + 3];
-    bool is_so = filter + 5 < items->count && test[0].value == OP_IS && test[1].value == OP_SLOT;
-    return is_so ? (uint8_t)test[2].value : NO_SLOT;
+    bool is_so = filter + 5 < items->count && test[0].value == OP_IS;
+    uint8_t at = is_so && test[1].value == OP_REST_OF && filter + 7 < items->count ? 3 : 1;     // what is left of them
+    return is_so && test[at].value == OP_SLOT ? (uint8_t)test[at + 1].value : NO_SLOT;
 }
 
 // The same if a later test says so: "the one that has higher power". NO_SLOT: none does.
@@ -176,8 +180,11 @@ static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
     for (uint8_t slot = c->first_slot; !named && !is_self && !is_that && slot < c->next_slot; slot++)
         if (c->slot[slot].is_named && overlap(c, kinds, c->slot[slot].hosts) && c->g->vocabulary->host_of)
             c->others_host = (uint8_t)(slot + 1);
+    const Vocabulary *v = c->g->vocabulary;
+    bool is_place = kinds && !(kinds & ~(v->wide_kind | v->wide_kinds));        // other than where this card is
     if (!named && !is_self && !is_that && !c->others_host)
-        refuse(c, t->start, "other than what? this card is of another kind, and none of this kind was named before");
+        (is_place ? fail : refuse)(c, t->start, "other than what? this card is of another kind, "
+                                                "and none of this kind was named before");
     c->others = named;
 }
 
@@ -222,6 +229,8 @@ static bool is_pair(const Compiler *c, const Tree *t, const Phrase *p)
 {
     uint16_t kinds = p->kid_count > 0 && t->kid[0].kind == KID_WORD ? word_kinds(c, &t->kid[0]) : 0;
     uint8_t slot = slot_meant(c, kinds & 1 ? 0 : kinds, SAID_MANY);
+    if (spoken_is_meant(c, kinds & 1 ? 0 : kinds, SAID_MANY))
+        return c->spoken == SPOKEN_TWO;
     return slot == NO_SLOT || slot < SLOT_FIRST || c->slot[slot].most == 2 || ones_count(c, kinds & 1 ? 0 : kinds) == 2;
 }
 
@@ -415,6 +424,12 @@ static bool selection_is_one(const Compiler *c, const Items *code, uint16_t at)
     return op == OP_SELF || (op == OP_SLOT && (slot < SLOT_FIRST || !c->slot[slot].is_many));
 }
 
+static bool selection_is_two(const Compiler *c, const Items *code, uint16_t at)
+{
+    uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
+    return op == OP_BOTH || (slot >= SLOT_FIRST && c->slot[slot].is_many && c->slot[slot].most == 2);
+}
+
 // `at` says where the code of each slot of the phrase begins.
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at)
 {
@@ -429,6 +444,8 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
         refuse(c, t->start, "\"their\" is said of several cards, and this is one");
     if (p->theirs && (c->actor.count || !selection_is_theirs(c, code, at[p->theirs - 1])))
         refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
+    if (p->two && !selection_is_two(c, code, at[p->two - 1]))
+        refuse(c, t->start, "this is said of two cards");
     if (p->one && selection_is_several(c, code, at[p->one - 1]))
         refuse(c, t->start, "\"its\" is said of one card, and these are several");
 }

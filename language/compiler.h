@@ -70,6 +70,7 @@ typedef struct Compiler {
     uint16_t all_tree;  // 1 + the phrase that last spoke of all such cards, which "those" then are; 0: none
     uint8_t all_slot;                   // the slot they would get
     uint16_t all_kinds;
+    bool all_is_one;                    // it was one card: "it" is this
     uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text mentions again
     uint8_t kept_count;
     bool is_pair_last;                  // several cards named one by one came last: "it" is none of them
@@ -80,6 +81,8 @@ typedef struct Compiler {
     bool opponent_named;                // "he or she" can be the opponent
     uint16_t label_next;
     Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
+    uint8_t spoken;                     // SPOKEN_…: how many cards REGISTER_SPOKEN describes
+    uint16_t spoken_kinds;              // of these
     uint8_t mode;                       // Mode: what the phrase being made yields
     uint16_t zone;                      // where the cards being described are, if the words say so; 0: they don't
     bool mentioned;                     // a fact has mentioned another card without naming it
@@ -110,7 +113,7 @@ typedef struct Run {                    // one recipe being carried out
     Items *out;                         // where code goes now
     Items *outer;                       // where it went before ^( or there=(
     Items aside;
-    uint8_t keeps;                      // the Register that the code set aside is for
+    uint16_t keeps;                     // the Register that the code set aside is for, and SPOKEN_…
     uint8_t mode;                       // Mode of this phrase
     uint16_t zone_at;                   // where in `out` the place @zone is
     uint8_t zone_kind;                  // ZONE_OF_NOUN, …
@@ -183,6 +186,7 @@ void kid_compile(Compiler *c, const Kid *kid, Items *out);
 void step_aside(Run *run, const RecipeStep *s);
 void choice_only(Run *run, uint32_t which);
 void kid_first(Run *run, uint8_t kid);
+void spoken_put(Compiler *c, Items *out);
 
 // ---- compile_kinds.c ----
 
@@ -195,6 +199,8 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
 
 enum { NO_SLOT = 0xff };
 uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said);
+bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said);
+bool all_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool it_is_self(const Compiler *c, Said said);
 uint8_t ones_count(const Compiler *c, uint16_t kinds);
 uint8_t they_are(Compiler *c, uint16_t tree);

@@ -35,7 +35,7 @@ typedef enum StepKind {
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
     STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE,
     STEP_WHENCE, STEP_LAST, STEP_THAT_KIND,
-    STEP_NOTE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL,
+    STEP_NOTE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL, STEP_ONE_OF, STEP_UNSAID,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
@@ -50,11 +50,15 @@ enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; 
 // Code that is kept to be used again: the place named last, who a clause is about, how long it lasts.
 typedef enum Register {
     REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_DIFFERENCE, REGISTER_PLACE,
-    REGISTER_HOLDER, REGISTER_DRAWN, REGISTER_COUNT
+    REGISTER_HOLDER, REGISTER_DRAWN, REGISTER_HOW, REGISTER_SPOKEN, REGISTER_COUNT
 } Register;
+
+// Of STEP_KEEP, beside the register: how many cards were spoken of, and by which slot, if not by the whole phrase.
+enum { SPOKEN_SHIFT = 8, SPOKEN_OF = 12, SPOKEN_A = 1, SPOKEN_ONE, SPOKEN_TWO, SPOKEN_MANY };
 
 // Where cards are if the words don't say: where their nouns say, anywhere, or where either half of "A or B" is.
 enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };
+enum { REST_LEFT = 2 };                 // of STEP_REST: what is left of the cards the text came upon
 enum { BY_YOU = 1, BY_OTHER };            // of Phrase.by
 enum { MINE_IT = 0xff };                // of Phrase.mine: what "it" or "those" point back to
 enum { ROLE_DOER = 0xfffe };            // of role2: "he or she" is the player who did it
@@ -85,6 +89,7 @@ typedef struct Phrase {
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t theirs;                     // the slot whose cards are the opponent's; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
+    uint8_t two;                        // the slot that is two cards; 0: none
     bool firm;                          // what it refuses stays refused, whatever else the words could mean
     bool several;                       // it names cards one by one: "it" after it could be any of them
     bool pair;                          // what it points back to is two cards: "both of them"
@@ -110,6 +115,7 @@ typedef struct Phrase {
     bool is_all;                        // its recipe has ?kept: all such cards, which the text may mention again
     bool has_x;                         // its recipe says what X is
     bool names_self;                    // this card is what it is about
+    bool acts_on_self;                  // something is done with this card first of all
     bool names_owner;                   // it says "its owner's" about the slot `one`
     bool names_opponent;                // "he or she" after it can be the opponent
 } Phrase;

@@ -88,11 +88,20 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"difference=(", {STEP_KEEP, REGISTER_DIFFERENCE}}, {"difference", {STEP_PASTE, REGISTER_DIFFERENCE}},
     {"holder=(", {STEP_KEEP, REGISTER_HOLDER}}, {"holder", {STEP_PASTE, REGISTER_HOLDER}},
     {"drawn=(", {STEP_KEEP, REGISTER_DRAWN}}, {"drawn", {STEP_PASTE, REGISTER_DRAWN}},
+    {"how=(", {STEP_KEEP, REGISTER_HOW}}, {"how", {STEP_PASTE, REGISTER_HOW}},
+    {"a=0", {STEP_UNSAID, 0}}, {"a=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_A << SPOKEN_SHIFT}},
+    {"a2=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_A << SPOKEN_SHIFT | 2 << SPOKEN_OF}},
+    {"one=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_ONE << SPOKEN_SHIFT}},
+    {"two=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_TWO << SPOKEN_SHIFT}},
+    {"many=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_MANY << SPOKEN_SHIFT}},
     {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?noted(", {STEP_MODE, 1 << MODE_NOTED}},
     {"?kept(", {STEP_MODE, 1 << MODE_KEPT}},
     {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}},
     {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_LAST, 0}},
-    {"the_other", {STEP_REST, 1}}, {"the_rest", {STEP_REST, 0}}, {"rival", {STEP_RIVAL, 0}},
+    {"the_other", {STEP_REST, 1}}, {"the_rest", {STEP_REST, 0}}, {"left_of", {STEP_REST, REST_LEFT}},
+    {"rival", {STEP_RIVAL, 0}},
+    {"yours", {STEP_ONE_OF, PLAYER_YOU}}, {"theirs", {STEP_ONE_OF, PLAYER_OPPONENT}},
+    {"actors", {STEP_ONE_OF, PLAYER_DOER}},
     {"@zone", {STEP_ZONE_HERE, ZONE_OF_NOUN}}, {"@any", {STEP_ZONE_HERE, ZONE_ANY}},
     {"@both", {STEP_ZONE_HERE, ZONE_BOTH}}, {"X", {STEP_X, 0}},
     {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}}, {"OTHER", {STEP_OTHER, 0}},
@@ -227,11 +236,12 @@ void maker_note(const Maker *m, Phrase *p)
     const OpInfo *op = s[0].kind == STEP_BYTE ? grammar_op(m->g->vocabulary, (uint8_t)s[0].value) : NULL;
     bool acts = op && op->kind == OP_KIND_STATEMENT && s[1].kind == STEP_BYTE && s[1].value == OP_SELF;
     p->said = p->said ? p->said : (uint8_t)said_by(m, p);      // unless `where` says so
+    p->acts_on_self = acts;
     p->names_self = p->speaks_of_self || acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
     for (; s->kind != STEP_END; s++) {
         if (s->kind == STEP_THAT_KIND)
             p->said = SAID_ONE;
-        if (s->kind == STEP_NTH || s->kind == STEP_PAIR)
+        if (s->kind == STEP_NTH || s->kind == STEP_PAIR || s->kind == STEP_ONE_OF)
             p->said = SAID_MANY;        // several cards named before
         p->says_other = p->says_other || s->kind == STEP_OTHER;
         p->describes = p->describes || s->kind == STEP_ZONE_HERE;

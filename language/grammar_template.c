@@ -121,6 +121,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->seen = span_is(value, "it") ? SEEN_IT : SEEN_NOT;
     else if (span_is(key, "one"))
         p->one = (uint8_t)maker_kid(m, p, value);
+    else if (span_is(key, "two"))
+        p->two = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "still"))
         p->still = true;
     else if (span_is(key, "many"))

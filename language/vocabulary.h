@@ -50,6 +50,7 @@
 //               came upon (entry_settle). Such a slot is nothing that "it" could mean, and costs have none.
 //   ^*( … )     the same as such a statement, but the text names its cards: "it" and "those cards" can mean them
 //   pair        the two cards named last, one by one or together; nth1, nth2: the first, the second of them
+//   yours, theirs, actors   of cards named one by one yours, your opponent's, that of the player who does it
 //   actor       who does it; actor=2: from here on the player the second slot names, actor=opponent: that player,
 //               actor=0: you again
 //   it          the slot settled last                       that2  the slot that holds a card of the kind of word 2
@@ -62,12 +63,18 @@
 //               hand was shown; difference=( … )= and `difference`: of two numbers compared before;
 //               holder=( … )= and `holder`: a player who has or controls something;
 //               place=( … )= and `place`: a place that was only spoken of, as a filter;
-//               drawn=( … )= and `drawn`: a number that chance has given and that is spoken of again
+//               drawn=( … )= and `drawn`: a number that chance has given and that is spoken of again;
+//               how=( … )= and `how`: how cards lie on another, for what is said of those before it;
+//               a=( [ … ] )= (a2=: of the kinds slot 2 names), one=( … )=, two=( … )=, many=( … )=: such a card, the
+//               only one, both or all of them were spoken of, so that "it", "that unit", "those" mean them if
+//               nothing was settled that could be meant;
+//               a=0: none was, for what holds when there is none
 //   their       the player who does it, else the one spoken of: "his or her"
 //   that_place  the slot with a location that was named last: "there"
 //   whence      what is moved, or the target it is described by: "an adjacent site"
 //   chosen_last the slot settled last, whatever the words say
 //   the_other, the_rest   of cards among which some were chosen those that were not; the_other: only if one was
+//   left_of     of the cards the text came upon last those that were not chosen yet
 //   rival       the player who is not `holder`
 // A phrase whose recipe begins with a kind of ability (`REWARD!`) makes one. Parts with their code follow: `event:`
 // (a number, then filters for what it happens to and with), `subject:`, `object:`, `if:`, `play:` (costs and
@@ -94,8 +101,9 @@
 // nothing), "by=you" and "by=other" (who does it), "speaks=1" (this card is spoken of, so that "it" can follow),
 // "mentions=1" (so is another that is not settled: "it" in the next fact would be ambiguous), "seen=it" and "seen=not"
 // ("it" points to cards the text came upon in a pile, or to cards in play), "back=battle" (that word stands before it
-// in the line), "one=1" (slot 1 is never several cards), "many=1" (it always is), "said=many" (its words point back to
-// several cards), "first=1" (nothing was named before), "line=battle" (that word stands anywhere in the line),
+// in the line), "one=1" (slot 1 is never several cards), "many=1" (it always is), "two=1" (these are two),
+// "said=many" (its words point back to several cards), "first=1" (nothing was named before), "line=battle" (that word
+// stands anywhere in the line),
 // "cost=IN_BATTLE" (or, instead of "back=", an additional cost of the card asks that of its cards),
 // "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (an adjective for such cards only),
 // "several=1" (it names cards one by one, so that "it" cannot follow), "joins=1" (what it speaks of is of any of its

@@ -132,6 +132,18 @@ static int32_t tally(const Context *c, uint8_t op, const uint8_t **pc)
     return wars_deeds_count(c, what, seat, by, wars_asked_filter(pc));
 }
 
+// To be independent is no faction.
+static int32_t factions(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card);
+    unsigned seen = 0;
+    for (uint8_t i = 0; i < count; i++)
+        if (card[i] && facts(c->t, card[i])->faction != FACTION_NONE)
+            seen |= 1u << facts(c->t, card[i])->faction;
+    return __builtin_popcount(seen);
+}
+
 int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
@@ -181,6 +193,8 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
     case WARS_OP_TALLY:
     case WARS_OP_TALLY_BY:
         return tally(c, op, pc);
+    case WARS_OP_FACTIONS:
+        return factions(c, pc);
     case WARS_OP_DONE:
         (*pc)++;
         return c->entry ? c->entry->x : 0;

@@ -14,7 +14,7 @@ typedef bool Do(Table *t, const Act *act, Frame *ret_call);
 Can wars_can_draw_some, wars_can_activate_some, wars_can_lose_some, wars_can_pay_some, wars_can_retrieve,
     wars_can_up_to, wars_can_look_hand, wars_can_draw_of;
 Can wars_can_put, wars_can_return, wars_can_recirculate, wars_can_lose_of;
-Do wars_do_lose_of, wars_do_retrieved;
+Do wars_do_lose_of, wars_do_taken;
 Do wars_do_lose_cards, wars_do_shuffle, wars_do_shuffle_in, wars_do_recirculate, wars_do_draw_of, wars_do_take_found;
 Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, wars_do_up_to, wars_do_reveal_destiny,
     wars_do_names, wars_do_search, wars_do_top_cards;

@@ -211,21 +211,22 @@ bool wars_do_board(Table *t, const Act *act, Frame *ret_call)
     return RULE_IF(WARS_A, 95, fits && wars_fits_aboard(t, act->card[0], act->other)) && wars_do_move(t, act, ret_call);
 }
 
-// Two ships change places: both or neither.
+// Two ships or two units change places: both or neither.
 bool wars_can_switch(const Table *t, const Act *act)
 {
-    return act->count > 0 && is_ship(t, act->card[0]) && is_in_play(t, act->card[0]);
+    return act->count > 0 && is_fighter_in_play(t, act->card[0]);
 }
 
 bool wars_do_switch(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    if (act->count != 2 || !wars_can_switch(t, act) || !is_in_play(t, act->card[1]) || !is_ship(t, act->card[1]))
+    if (act->count != 2 || !is_fighter_in_play(t, act->card[0]) || !is_fighter_in_play(t, act->card[1]))
         return false;
     CardId first = act->card[0], second = act->card[1];
-    CardId here = where(t, first)->host, there = where(t, second)->host;
+    CardId here = wars_location_of(t, first), there = wars_location_of(t, second);
     RULE(MOVE, 9);
-    if (!RULE_IF(WARS_A, 99, here != there && may_arrive(t, first, there) && may_arrive(t, second, here)))
+    bool can = here != there && can_move_there(t, act, first, there) && can_move_there(t, act, second, here);
+    if (!RULE_IF(WARS_A, 99, can))
         return false;
     wars_card_relocate(t, first, there);
     wars_card_relocate(t, second, here);

@@ -115,11 +115,22 @@ bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// The same, and the text mentions the cards later.
-bool wars_do_retrieved(Table *t, const Act *act, Frame *ret_call)
+// The card that is drawn; 0: none is, or something else happens.
+static uint8_t draw_noting(Table *t, SeatId seat, CardId *ret_card)
+{
+    if (pile_count(t, seat, ZONE_RESERVE) == 0)
+        return 0;
+    *ret_card = zone_top(t, zone_id(seat, ZONE_RESERVE));
+    wars_draw_from_reserve(t, seat, 1);
+    return is_in_zone(t, *ret_card, ZONE_HAND);
+}
+
+// Cards that are retrieved or drawn, and the text speaks of them later.
+bool wars_do_taken(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
-    uint8_t count = wars_retrieve_noting(t, act->who, act->number, card);
+    bool is_drawn = act->word[2] != 0;
+    uint8_t count = is_drawn ? draw_noting(t, act->who, card) : wars_retrieve_noting(t, act->who, act->number, card);
     (void)ret_call;
     for (uint8_t i = 0; i < count; i++)
         entry_pick(act->entry, card[i]);
