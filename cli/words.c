@@ -60,12 +60,13 @@ static bool is_tabled(const WordsRow *row)
     static const char *const sections[] = {"verbs", "what is so", "conditions", "events", "durations", "amounts",
                                            "keywords"};
     static const char *const frames[] = {"chain", "effect", "sentences", "cost", "option", "clause", "clause_for"};
+    const char *section = word_sections[row->section].name;
     bool is_wanted = false;
     for (size_t i = 0; i < COUNT_OF(sections); i++)
-        is_wanted = is_wanted || strcmp(sections[i], word_sections[row->section].name) == 0;
+        is_wanted = is_wanted || strcmp(sections[i], section) == 0;
     for (size_t i = 0; i < COUNT_OF(frames); i++)
         is_wanted = is_wanted && (row->operation || strcmp(frames[i], row->category) != 0);
-    if (strcmp(word_sections[row->section].name, "abilities") == 0)
+    if (strcmp(section, "abilities") == 0 || strcmp(section, "cards") == 0)
         is_wanted = row->is_statement;
     return is_wanted && row->example;
 }
