@@ -217,16 +217,16 @@ static void wish_concede(Room *room, Client *c, const Wish *wish)
     room_call(room, LINE_CONCEDE, c->viewer, c, wish);
 }
 
-// Some at once, then one every few seconds.
-static bool says_too_much(Room *room, SeatId seat)
+// Some at once, then one every few seconds. False: that is too much; otherwise it counts as said.
+static bool saying_spend(Room *room, SeatId seat)
 {
     enum { EACH_MS = 3000, AT_ONCE = 4 };
     int64_t now = loop_now(room->house->loop), until = room->said_until[seat];
     until = (until > now ? until : now) + EACH_MS;
     if (until > now + AT_ONCE * EACH_MS)
-        return true;
+        return false;
     room->said_until[seat] = until;
-    return false;
+    return true;
 }
 
 static void wish_say(Room *room, Client *c, const Wish *wish)
@@ -235,7 +235,7 @@ static void wish_say(Room *room, Client *c, const Wish *wish)
         room_refuse(room, c->serial, wish, "impossible", "there is no such phrase");
         return;
     }
-    if (says_too_much(room, c->viewer)) {
+    if (!saying_spend(room, c->viewer)) {
         room_refuse(room, c->serial, wish, "busy", "that was a lot at once: wait a few seconds before saying more");
         return;
     }

@@ -129,8 +129,8 @@ static void plan_look(Session *s, SeatId seat)
         s->plan[seat] = (Plan){0};
 }
 
-// The next choice of a plan, if the seat would still want it: nothing that concerns it has come between.
-static bool plan_goes_on(Session *s, SeatId seat, Table *seen)
+// Makes the next choice of a plan, if the seat would still want it: nothing that concerns it has come between.
+static bool plan_continue(Session *s, SeatId seat, Table *seen)
 {
     Plan *plan = &s->plan[seat];
     const Manners *manners = s->game->manners;
@@ -165,7 +165,7 @@ static void flow(Session *s)
         if (s->stops[seat].asks_all && s->plan[seat].done == s->plan[seat].count)
             return;
         seen_make(&seen, &s->table, seat);
-        if (plan_goes_on(s, seat, &seen.table))
+        if (plan_continue(s, seat, &seen.table))
             continue;
         int answer = answer_known(s, seat, &seen.table);
         if (answer >= 0) {

@@ -175,8 +175,8 @@ static bool unit_matches(const Table *t, SeatId seat, CardId unit)
 }
 
 // People may deploy from the Stages before the Deployment: what is in the way of that is told there already. False:
-// only that this is not the Stage for it.
-static bool deploys_later(Table *t, SeatId seat, CardId card, Why *why)
+// nothing is but that this is not the Stage for it.
+static bool later_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
     uint8_t type = facts(t, card)->type;
     if (state(t)->turn == 0 || type == TYPE_EVENT)
@@ -202,7 +202,7 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
         return;
     }
     bool is_before = t->m->question == QUESTION_EVENT || t->m->question == QUESTION_TAKE_UP;
-    if (is_before && deploys_later(t, seat, card, why))
+    if (is_before && later_answer(t, seat, card, why))
         return;
     switch ((Question)t->m->question) {
     case QUESTION_DEPLOY:

@@ -161,7 +161,8 @@ static bool may_join(const Modifier *m, int sum)
     return sum >= INT8_MIN && sum <= INT8_MAX;
 }
 
-static bool change_joins(WarsState *s, uint8_t at, const Change *more)
+// Adds it to a change to the same target, if there is one it may join.
+static bool change_join(WarsState *s, uint8_t at, const Change *more)
 {
     const Modifier *m = &s->modifier[at];
     for (uint16_t i = changes_begin(s, at); i < m->end; i++) {
@@ -190,7 +191,7 @@ void wars_modifier_add(Table *t, Modifier modifier, Change change)
     RULE(GEN, 11);
     uint8_t at = modifier_find(s, &modifier, change.target);
     bool is_new = at == s->modifier_count;
-    if (is_new || !change_joins(s, at, &change)) {
+    if (is_new || !change_join(s, at, &change)) {
         if (at == WARS_MODIFIERS || wars_changes_count(s) == WARS_CHANGES) {
             wars_bound_reached(t, REASON_MODIFIER_BOUND);
             return;

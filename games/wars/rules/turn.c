@@ -27,7 +27,8 @@ static Flow turn_begin(Table *t, Frame *f)
 }
 
 // Abilities that trigger at its end go on the stack, and can be responded to, in one more window of the same phase.
-static bool phase_ends(Table *t)
+// False: none has triggered, and there is no such window.
+static bool phase_end(Table *t)
 {
     wars_trigger(t, ON_PHASE_END, 0, 0, turn_player(t));
     return wars_is_waiting(t);
@@ -54,7 +55,7 @@ static Flow phase_begin(Table *t, Frame *f)
 static Flow phase_next(Table *t, Frame *f)
 {
     uint8_t before = state(t)->phase;
-    if (before != PHASE_NONE && before + 1 == f->step && phase_ends(t))
+    if (before != PHASE_NONE && before + 1 == f->step && phase_end(t))
         return call(t, f, TURN_PHASE_OVER, wars_window_frame());
     return phase_begin(t, f);
 }
@@ -92,6 +93,13 @@ static Flow turn_end(Table *t, Frame *f)
     return turn_over(t, f);
 }
 
+// The phase has had its last window: the next one begins, and the end of this one does not trigger anything again.
+static Flow phase_over(Table *t, Frame *f)
+{
+    f->step = (uint8_t)(state(t)->phase + 1);
+    return f->step == TURN_END ? turn_end(t, f) : phase_begin(t, f);
+}
+
 Flow wars_turn_run(Table *t, Frame *f)
 {
     switch ((TurnStep)f->step) {
@@ -108,13 +116,12 @@ Flow wars_turn_run(Table *t, Frame *f)
         return phase_next(t, f);
 
     case TURN_END:
-        if (state(t)->phase == PHASE_DRAW && phase_ends(t))
+        if (state(t)->phase == PHASE_DRAW && phase_end(t))
             return call(t, f, TURN_PHASE_OVER, wars_window_frame());
         return turn_end(t, f);
 
     case TURN_PHASE_OVER:
-        f->step = (uint8_t)(state(t)->phase + 1);
-        return f->step == TURN_END ? turn_end(t, f) : phase_begin(t, f);
+        return phase_over(t, f);
 
     case TURN_OVER:
         return turn_over(t, f);

@@ -51,7 +51,7 @@ bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 
 // For a text that asks how many were "dismissed this way", or draws "that many"; in other texts "that much" refers to
 // something else.
-static void fate_note(const Table *t, Entry *e, uint8_t op, int amount)
+static void fate_note(Table *t, Entry *e, uint8_t op, int amount)
 {
     const Program *p = text_program(t, e->def);
     uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
@@ -515,7 +515,7 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 // ---- doing what would have been replaced ----
 
 // The text that was doing it counts this one, too.
-static void fate_after_all(const Table *t, uint8_t op, bool is_done)
+static void fate_note_after_all(Table *t, uint8_t op, bool is_done)
 {
     const Frame *f = t->m->depth > 1 ? &t->frames[t->m->depth - 2] : NULL;
     Entry *e = f && f->procedure == PROCEDURE_TEXT ? &t->entries[f->u.text.entry] : NULL;
@@ -546,11 +546,11 @@ bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
     else if (event == ON_DAMAGED)
         wars_card_damage(t, card);
     else if (event == ON_DESTROYED)
-        fate_after_all(t, WARS_OP_DESTROY, wars_card_destroy(t, card));
+        fate_note_after_all(t, WARS_OP_DESTROY, wars_card_destroy(t, card));
     else if (event == ON_DISMISSED)
-        fate_after_all(t, WARS_OP_DISMISS, wars_card_dismiss(t, card));
+        fate_note_after_all(t, WARS_OP_DISMISS, wars_card_dismiss(t, card));
     else if (event == ON_UNDAMAGED)
-        fate_after_all(t, WARS_OP_UNDAMAGE, wars_card_undamage(t, card));
+        fate_note_after_all(t, WARS_OP_UNDAMAGE, wars_card_undamage(t, card));
     else if (event == ON_INVERTED || event == ON_REVERTED)
         wars_card_invert(t, card, event == ON_INVERTED);
     else if (event == ON_CANCELLED || event == ON_DRAIN_CANCELLED)

@@ -156,8 +156,8 @@ static bool is_wanted(const Table *t, const Entry *e, Triggers which)
     return which == TRIGGERS_ALL || wars_affects_step(t, e) == (which == TRIGGERS_AFFECTING);
 }
 
-// "The second time each turn …": the others are only counted.
-static bool time_comes(Table *t, CardId card, uint8_t ability)
+// "The second time each turn …": counts this time. True: it is the one that triggers.
+static bool time_count(Table *t, CardId card, uint8_t ability)
 {
     uint8_t nth = text_program(t, t->cards[card].def)->ability[ability].nth;
     return nth == 0 || RULE_IF(WARS_A, 120, wars_time_record(t, where(t, card)->holder, card, ability) == nth);
@@ -185,7 +185,7 @@ static bool card_trigger(Table *t, CardId card, const Happening *h, Triggers whi
             continue;
         Entry e = {.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder,
                    .pending = PENDING_TRIGGER};
-        if (!is_wanted(t, &e, which) || (p->ability[k].once && waits_already(t, &e)) || !time_comes(t, card, k))
+        if (!is_wanted(t, &e, which) || (p->ability[k].once && waits_already(t, &e)) || !time_count(t, card, k))
             continue;
         trigger_add(t, e, h, together);
         together = true;
