@@ -16,7 +16,8 @@
     X(P, OPEN) X(P, DESTINY) X(P, REVEAL) X(P, REVEALED) X(P, TESTED) X(P, ATTRITION) X(P, SATISFY) X(P, DAMAGED) \
     X(P, POWER) X(P, COUNTED) X(P, LOSS) X(P, MEET) X(P, MET) X(P, END) X(P, DESTROY) X(P, DESTROYED) X(P, OVER) \
     X(P, AT_ONCE) X(P, HAPPENS)
-STEPS(BATTLE, BattleRun, wars_battle, BATTLE_STEPS)
+// A BattleStep is one of the rulebook's five steps of a battle, a BattleRunStep one of this procedure, which runs them.
+STEPS(BATTLE, BattleRunStep, wars_battle, BATTLE_STEPS)
 
 Frame wars_battle_frame(void) { return frame_at(PROCEDURE_BATTLE, BATTLE_OPEN); }
 
@@ -167,7 +168,7 @@ static void step_begin(Table *t, Frame *f, BattleStep step)
 }
 
 // Runs a window before the next step, which then checks whether a side is gone.
-static Flow window_then(Table *t, Frame *f, BattleRun step)
+static Flow window_then(Table *t, Frame *f, BattleRunStep step)
 {
     RULE(BATTLE, 10);
     RULE(BATTLE, 12);
@@ -175,7 +176,7 @@ static Flow window_then(Table *t, Frame *f, BattleRun step)
 }
 
 // Repeats the step for the defender, or goes on when both are done.
-static Flow side_done(Table *t, Frame *f, BattleRun again, BattleRun then)
+static Flow side_done(Table *t, Frame *f, BattleRunStep again, BattleRunStep then)
 {
     if (!f->u.wars.battle.second) {
         f->u.wars.battle.second = 1;
@@ -241,7 +242,7 @@ bool wars_affects_step(const Table *t, const Entry *e)
 }
 
 // Continues at `resume` after the triggers that affect the step.
-static Flow stepped(Frame *f, BattleRun resume)
+static Flow stepped(Frame *f, BattleRunStep resume)
 {
     f->u.wars.battle.resume = (uint8_t)resume;
     return next(f, BATTLE_AT_ONCE);
@@ -327,6 +328,7 @@ static Flow attrition(Table *t, Frame *f)
     return next(f, BATTLE_SATISFY);
 }
 
+// The rulebook says "satisfy" of attrition and of casualties; here attrition is satisfied and casualties are met.
 static Flow satisfy(Table *t, Frame *f)
 {
     wars_attrition_offer(t, seat_in_turn(t, f));
@@ -415,6 +417,13 @@ static Flow met(Table *t, Frame *f)
 
 // ---- end of battle step ----
 
+static Flow end(Table *t, Frame *f)
+{
+    step_begin(t, f, BATTLE_STEP_END);
+    RULE(ENDB, 4);                              // its triggers go on the stack after the battle
+    return next(f, BATTLE_DESTROY);
+}
+
 static uint8_t cards_to_destroy(const Table *t, SeatId seat, CardId ret_card[WARS_CARDS])
 {
     RULE(ENDB, 1);                              // wherever it is
@@ -467,13 +476,6 @@ static Flow destroyed(Table *t, Frame *f)
 
 // ---- the procedure ----
 
-static Flow end(Table *t, Frame *f)
-{
-    step_begin(t, f, BATTLE_STEP_END);
-    RULE(ENDB, 4);                              // its triggers go on the stack after the battle
-    return next(f, BATTLE_DESTROY);
-}
-
 // One side is gone: the remaining steps are skipped, but damaged cards are still destroyed.
 static bool is_skipped(const Table *t, const Frame *f)
 {
@@ -487,7 +489,7 @@ Flow wars_battle_run(Table *t, Frame *f)
 {
     if (is_skipped(t, f))
         return next(f, BATTLE_END);
-    switch ((BattleRun)f->step) {
+    switch ((BattleRunStep)f->step) {
 
     case BATTLE_OPEN:
         return window_then(t, f, BATTLE_DESTINY);
