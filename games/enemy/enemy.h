@@ -97,6 +97,7 @@ void enemy_pc_heal(Table *t, CardId pc);
 void enemy_card_destroy(Table *t, CardId card);         // with its items
 void enemy_card_sacrifice(Table *t, CardId card);
 void enemy_card_discard(Table *t, CardId card);
+void enemy_fight_leave(Table *t, CardId card);          // it no longer fights or attacks; it has not been moved yet
 
 // ---- play.c ----
 enum { SLOT_CARD, SLOT_WHERE };         // the PC replaced, the bearer, or the hidden card sacrificed

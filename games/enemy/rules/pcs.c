@@ -77,14 +77,19 @@ bool enemy_can_bear(const Table *t, CardId pc, CardId item)
 
 // ---- leaving play ----
 
-static void card_leave(Table *t, CardId card, uint8_t event)
+void enemy_fight_leave(Table *t, CardId card)
 {
-    SeatId owner = t->cards[card].owner;
     if (is_in_zone(t, card, ZONE_ATTACK))
         enemy_attack_leave(t, card);
     for (uint8_t i = 0; i < ENEMY_PCS; i++)
         if (state(t)->fight_pc[i] == card)
             state_to_change(t)->fight_pc[i] = 0;
+}
+
+static void card_leave(Table *t, CardId card, uint8_t event)
+{
+    SeatId owner = t->cards[card].owner;
+    enemy_fight_leave(t, card);
     event_emit(t, (Event){.kind = event, .seat = owner, .card = card});
     RULE(HE_ZONE, 3);                           // always its owner's pile
     card_move(t, card, zone_id(owner, ZONE_DISCARD));

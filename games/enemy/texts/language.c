@@ -51,16 +51,12 @@ static bool can_return(const Table *t, const Act *act)
 }
 
 // Leaves play: a PC's items go to the discard pile.
-static void card_leave(Table *t, CardId card, ZoneName to)
+static void card_leave_to(Table *t, CardId card, ZoneName to)
 {
     CardId item[SUBTYPE_COUNT];
     bool is_pc = is_in_zone(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
     uint8_t count = is_pc ? enemy_items_of(t, card, item) : 0;
-    if (is_in_zone(t, card, ZONE_ATTACK))
-        enemy_attack_leave(t, card);
-    for (uint8_t i = 0; i < ENEMY_PCS; i++)
-        if (state(t)->fight_pc[i] == card)
-            state_to_change(t)->fight_pc[i] = 0;
+    enemy_fight_leave(t, card);
     card_move(t, card, zone_id(t->cards[card].owner, to));
     for (uint8_t i = 0; i < count; i++)
         enemy_card_discard(t, item[i]);
@@ -106,7 +102,7 @@ static bool do_return(Table *t, const Act *act, Frame *ret_call)
         if (is_unseen)
             cards_move_unseen(t, together, count, zone_id(t->cards[together[0]].owner, ZONE_HAND));
         for (uint8_t i = 0; i < count && !is_unseen; i++)
-            card_leave(t, together[i], ZONE_HAND);
+            card_leave_to(t, together[i], ZONE_HAND);
     }
     return false;
 }
@@ -123,7 +119,7 @@ static bool do_put_away(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++) {
         bool is_top = is_in_zone(t, act->card[i], ZONE_DECK);
         SeatId owner = t->cards[act->card[i]].owner;
-        card_leave(t, act->card[i], ZONE_DISCARD);
+        card_leave_to(t, act->card[i], ZONE_DISCARD);
         if (is_top)
             enemy_deck_left(t, owner);
     }
@@ -141,7 +137,7 @@ static bool do_put_under(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
         if (!is_in_zone(t, act->card[i], ZONE_DECK))
-            card_leave(t, act->card[i], ZONE_DECK);
+            card_leave_to(t, act->card[i], ZONE_DECK);
         zone_arrange(t, act->card[i], 0);
     }
     return false;
@@ -151,7 +147,7 @@ static bool do_put_on(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        card_leave(t, act->card[i], ZONE_DECK);
+        card_leave_to(t, act->card[i], ZONE_DECK);
     return false;
 }
 
@@ -162,7 +158,7 @@ static bool do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++) {
         is_mine[t->cards[act->card[i]].owner] = true;
         if (!is_in_zone(t, act->card[i], ZONE_DECK))
-            card_leave(t, act->card[i], ZONE_DECK);
+            card_leave_to(t, act->card[i], ZONE_DECK);
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (is_mine[seat])
@@ -186,7 +182,7 @@ static bool do_store(Table *t, const Act *act, Frame *ret_call)
         one.count = 1;
         one.card = &act->card[i];
         if (can_store(t, &one))
-            card_leave(t, act->card[i], ZONE_PORTAL);
+            card_leave_to(t, act->card[i], ZONE_PORTAL);
     }
     return false;
 }
