@@ -125,7 +125,7 @@ static void a_folder_is_taken_if_it_has_cards(void **state)
 
 // ---- the user's own ----
 
-static void the_own_folder_is_where_the_desktop_says(void **state)
+static void the_users_folder_is_where_the_desktop_says(void **state)
 {
     (void)state;
     char folder[200], wanted[200], small[8];
@@ -266,7 +266,7 @@ int main(void)
         cmocka_unit_test(what_is_inside_is_what_the_tree_has),
         cmocka_unit_test(lists_are_the_same_inside_and_in_a_folder),
         cmocka_unit_test(a_folder_is_taken_if_it_has_cards),
-        cmocka_unit_test(the_own_folder_is_where_the_desktop_says),
+        cmocka_unit_test(the_users_folder_is_where_the_desktop_says),
         cmocka_unit_test(own_cards_and_decks_are_added),
         cmocka_unit_test(what_is_wrong_there_is_told_and_left_out),
         cmocka_unit_test(a_deck_needs_a_name_of_its_own),

@@ -286,7 +286,7 @@ static void deck_check(Check *c, const CheckFile *f)
         tell_file(c, f, SEVERITY_WARNING, "has no name; begin with a line \"Deck: NAME\"");
         snprintf(deck.name, sizeof deck.name, "it");
     }
-    uint8_t edition = 0;                // a name that no game has was refused before
+    uint8_t edition = 0;                // 0: the usual one. That a name is some game's was checked before
     if (c->edition)
         read_edition(f->game, span_of(c->edition), &edition);
     if (found == 0 && !deck_legal_check(f->game, set, &deck, edition, &problems))

@@ -37,7 +37,7 @@ static Answer save(Prompt *p, Span argument, bool overwrite)
         say_words("Not saved: %s %s.", path, problem.message);
     else {
         p->on->saved = true;
-        printf("Saved. %s\n", words);          // a command to be copied is not broken
+        printf("Saved. %s\n", words);          // not wrapped: it has a command that people copy
     }
     return ANSWER_NONE;
 }

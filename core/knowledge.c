@@ -94,8 +94,9 @@ NEVER_INLINE bool join_others(Table *t, uint32_t mask, uint32_t all, const CardI
     return true;
 }
 
-// The usual case, for all viewers at once: apart from cards a viewer knew, all have one label for it, and the
-// known ones join it. False, with nothing changed, if labels would have to merge or if some viewer knew every card.
+// The usual case, for all viewers at once: the cards that a viewer didn't know all have the same label for it already,
+// and those it knew get that label too. False, with nothing changed, if labels would have to merge or if some viewer
+// knew every card.
 static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t count, uint32_t *ret_known)
 {
     const uint32_t all = labels_unknown(t, mask, cards, count);

@@ -367,7 +367,7 @@ static void their_put(Run *run)
         put_byte(c, run->out, they_are(c, run->tree));
 }
 
-// Not the card of that slot, or, with `of`, not what `of` gives for it.
+// A test: it is not the card of that slot, or, if `of` is an operation (not 0), not what that gives for the card.
 static void other_than(Compiler *c, Items *out, uint8_t of, uint8_t slot)
 {
     put_byte(c, out, OP_NONE_OF);

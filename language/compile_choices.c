@@ -109,8 +109,8 @@ static Items *target_section(Compiler *c, const Items *choice)
 }
 
 // What a card was like, or was beneath, is noted before anything is done: with the event, if it is the event's card,
-// otherwise when the text begins. NULL: no note is needed, since in the condition of an event everything is still as it
-// was.
+// otherwise when the text begins. NULL: no note is needed, since this is the condition of an event, which is tested
+// while everything is still as it was.
 static Items *note_section(Compiler *c, const Items *note)
 {
     bool is_then = c->made && (c->section == SECTION_CODE || c->section == SECTION_PLAY);

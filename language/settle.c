@@ -237,7 +237,7 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
     Choosing k;
     Rest rest;
     CardId left[CARD_MAX];
-    Verdict harmless = {0};
+    Verdict equivalent = {0};
     choosing_read(&c, s.p->code + pc, &k);
     if (is_last(&s, pc))
         rest = (Rest){.independent = true};
@@ -252,8 +252,8 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
     if (is_enough && done < k.verb)
         offer(t, done, 0, 0);
     for (uint8_t i = 0; i < count && picked + (count - i) >= k.least; i++) {
-        bool is_harmless = SURE(!rest.wanted[left[i]], true) || (rest.plentiful && picked < k.least);
-        Verdict *same = any_will_do && is_harmless ? &harmless : NULL;
+        bool is_equivalent = SURE(!rest.wanted[left[i]], true) || (rest.plentiful && picked < k.least);
+        Verdict *same = any_will_do && is_equivalent ? &equivalent : NULL;
         if ((i == 0 || !are_alike(t, left[i - 1], left[i])) && leaves_completion(&s, e, pc, left[i], same))
             offer(t, k.verb, left[i], 0);
     }

@@ -464,7 +464,7 @@ static void a_reader_that_stays_slow_is_dropped(void **unused)
         loop_turn(rig.loop, 0);
     }
     assert_int_equal(owner->overruns, 1);
-    for (int i = 0; i < 40; i++) {      // again and again: the first time counts
+    for (int i = 0; i < 40; i++) {      // it overruns again and again: its time is counted from the first
         send_lots(8);
         frame_say(c, FIN | PONG, "");   // it is alive, but does not read
         loop_skip(rig.loop, NET_HURRY_MS / 50);

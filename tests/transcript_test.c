@@ -151,14 +151,14 @@ static void another_version_is_refused_in_words(void **state)
     Match again;
     Bytes file = {0};
     record(5, 4, &s, &file);
-    const char *text = (char *)file.at, *behind = strchr(text, '\n');
+    const char *text = (char *)file.at, *after = strchr(text, '\n');
     for (int version = TRANSCRIPT_VERSION - 1; version <= TRANSCRIPT_VERSION + 1; version++) {
         char line[40], wanted[120];
         Problem p = {0};
         Bytes other = {0};
         snprintf(line, sizeof line, "rift transcript %d", version);
         bytes_add(&other, line, strlen(line));
-        bytes_add(&other, behind, strlen(behind));
+        bytes_add(&other, after, strlen(after));
         assert_int_equal(replays((char *)other.at, other.size, &again, &p), version == TRANSCRIPT_VERSION);
         snprintf(wanted, sizeof wanted, "this transcript has version %d, this program reads version %d: %s", version,
                  TRANSCRIPT_VERSION, version < TRANSCRIPT_VERSION ? "replay it with the release of rift that wrote it"
@@ -351,11 +351,11 @@ static void the_head_leaves_out_seed_and_proof(void **state)
     bytes_add(&file, "", 1);
     transcript_prove(&tr, &proof);
     transcript_write_head(&tr, &s.t, put, &head);
-    const char *text = (char *)file.at, *seed = strstr(text, "seed "), *behind = strchr(seed, '\n') + 1;
+    const char *text = (char *)file.at, *seed = strstr(text, "seed "), *after = strchr(seed, '\n') + 1;
     const char *end = strstr(text, "\nchoices\n") + 9;
-    assert_int_equal(head.size, (size_t)(seed - text) + (size_t)(end - behind));
+    assert_int_equal(head.size, (size_t)(seed - text) + (size_t)(end - after));
     assert_memory_equal(head.at, text, (size_t)(seed - text));
-    assert_memory_equal(head.at + (seed - text), behind, (size_t)(end - behind));
+    assert_memory_equal(head.at + (seed - text), after, (size_t)(end - after));
     bytes_clear(&file);
     bytes_clear(&head);
     transcript_clear(&tr);

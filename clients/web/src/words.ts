@@ -229,7 +229,7 @@ export const pileWords = {
     of: (who: string) => `${who}’s`,
 } as const;
 
-// Sentences about the reader (you.ts): the verbs that the engine's sentences have behind a name, as they are behind "you".
+// Sentences about the reader (you.ts): the verbs that the engine's sentences have after a name, as they are after "you".
 export const youWords = { You: 'You', you: 'you', Your: 'Your', your: 'your' } as const;
 export const VERBS: Readonly<Record<string, string>> = {
     activates: 'activate', announces: 'announce', attacks: 'attack', avoids: 'avoid', begins: 'begin', "can't": 'can’t', cannot: 'cannot', chooses: 'choose',

@@ -93,7 +93,7 @@ static void what_can_only_hit_ones_own_is_always_marked(void **unused)
     assert_string_equal(harm_of("play T6"), "only your own cards can be targeted, such as Duelist");
 }
 
-static void another_target_is_no_harm_but_the_own_one_is(void **unused)
+static void a_target_of_theirs_is_no_harm_but_one_of_yours_is(void **unused)
 {
     (void)unused;
     begin("amber play: L1 c3=U1@L1\nviolet play: c61=U2@L1\namber reserve: D1 U2\namber active: D1 D1\n"
@@ -649,7 +649,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_only_target_is_told_whatever_the_destiny),
         cmocka_unit_test(what_can_only_hit_ones_own_is_always_marked),
-        cmocka_unit_test(another_target_is_no_harm_but_the_own_one_is),
+        cmocka_unit_test(a_target_of_theirs_is_no_harm_but_one_of_yours_is),
         cmocka_unit_test(a_gamble_is_no_harm),
         cmocka_unit_test(what_stops_something_is_no_harm_and_waste_is),
         cmocka_unit_test(enter_drains_what_can_be_drained),

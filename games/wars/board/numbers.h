@@ -74,8 +74,8 @@ void wars_used_as_drop(Table *t, CardId card);          // it will not go back a
 uint16_t wars_changes_count(const WarsState *s);        // of all modifiers
 bool wars_changes_have_room(const Table *t);            // to use a text that adds icons; the rest is for other changes
 bool wars_is_changed(const Table *t, CardId card);      // a lasting effect applies to it
+bool wars_lasts_any(const Table *t, ModifierKind kind);         // one applies, to whatever card or seat
 // One applies to that card (or seat), with that word; -1: with any.
-bool wars_lasts_any(const Table *t, ModifierKind kind);         // to whatever card or seat
 bool wars_modifier_is(const Table *t, ModifierKind kind, uint8_t target, int word);
 // Walks over the changes of one kind to that card (or seat).
 typedef struct ChangeWalk {
@@ -147,8 +147,6 @@ bool wars_may_play_so(const Table *t, SeatId seat, CardId card, MayPlay what, Ca
 int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to);   // energy (MOVE-1)
 bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to); // to one of these
 int wars_loss_price(const Table *t, CardId card);       // energy to lose for playing it, as texts of other cards say
-// The same for what another player does: a drain of `doer`.
-bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer);
 // Whether that seat's texts can't lower this number of the card; pass: as in wars_stat_seen.
 bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t pass);
 bool wars_cant_battle_at(const Table *t, CardId location);
@@ -181,6 +179,8 @@ static inline bool wars_is_banned(const Table *t, SeatId seat, Banned what, Card
 {
     return SURE(is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)), false) && wars_is_banned_by_text(t, seat, what, card);
 }
+// The same for what another player does: a drain of `doer`.
+bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer);
 int wars_floored(int sum, Parts *parts);                // MOD-1
 bool wars_is_mute_now(const Table *t, CardId card);
 static inline bool wars_is_mute(const Table *t, CardId card)    // it has lost its abilities

@@ -1,4 +1,5 @@
-// actions.h — for the chapters of the phase actions: actions.c, activation.c, drain.c, movement.c, draw_phase.c.
+// actions.h — for the chapters of the phase actions: actions.c, activation.c, drain.c, movement.c,
+// draw_phase.c. An attack is the first chapter of battle.c, and announced by battle.h.
 
 #ifndef RIFT_GAMES_WARS_RULES_ACTIONS_H
 #define RIFT_GAMES_WARS_RULES_ACTIONS_H

@@ -50,7 +50,7 @@ bool wars_card_undamage(Table *t, CardId card)
 
 // ---- inverting ----
 
-// 2004 asks for no label. A card without a second set keeps using its first one when it is turned.
+// In 2004 any unit or ship can be inverted; if it has no second set of numbers, it keeps using its first one.
 bool wars_is_invertible(const Table *t, CardId card)
 {
     bool has_numbers = is_unit(t, card) || is_ship(t, card);

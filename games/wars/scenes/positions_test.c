@@ -113,8 +113,8 @@ static void who_has_a_card_is_asked(void **unused)
     }
 }
 
-// A word that can't mean anything is refused, not compared: about no card at all, "undamaged" would otherwise be as
-// true as "damaged".
+// A word that can't mean anything here is refused, not compared: otherwise "W1 undamaged" would pass when the match has
+// no card W1 at all.
 static void words_without_meaning_are_refused(void **unused)
 {
     (void)unused;

@@ -74,7 +74,8 @@ static void draw_parts(const Table *t, const Parts *parts, Text *text)
     text_put(text, any ? ")" : "");
 }
 
-// The power of the cards and what ongoing abilities add to it are one part, as when it is fixed.
+// The power of the cards and what ongoing abilities add to it are shown as one part: the power step fixes their sum,
+// and afterwards nobody can tell them apart.
 static void draw_power(const Table *t, SeatId seat, Text *text)
 {
     const Battle *b = &state(t)->battle;

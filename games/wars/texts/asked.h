@@ -2,8 +2,8 @@
 //
 // A program is read from a place in its code (`pc`, advanced past what was read) in a Context; see language/vm.h.
 
-#ifndef RIFT_WARS_TEXTS_ASKED_H
-#define RIFT_WARS_TEXTS_ASKED_H
+#ifndef RIFT_GAMES_WARS_TEXTS_ASKED_H
+#define RIFT_GAMES_WARS_TEXTS_ASKED_H
 
 #include "games/wars/table.h"
 #include "language/vm.h"

@@ -97,6 +97,6 @@ bool wars_asked_are_more_where(const Context *c, const uint8_t **pc, CardId loca
 bool wars_asked_is_beside(const Context *c, const uint8_t **pc, CardId card)
 {
     const uint8_t *filter = wars_asked_filter(pc);
-    CardId where = card ? wars_asked_place(c, card) : 0;
-    return where && are_there(c, filter, where, card, 1);
+    CardId place = card ? wars_asked_place(c, card) : 0;
+    return place && are_there(c, filter, place, card, 1);
 }

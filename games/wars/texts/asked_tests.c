@@ -157,13 +157,13 @@ static bool is_near(const Context *c, uint8_t op, const uint8_t **pc, CardId car
 {
     if (**pc == OP_EACH)
         return card && cards_have(wars_asked_kin_of_each(c, op, pc), card);
-    CardId where = wars_asked_first_place(c, pc);
+    CardId place = wars_asked_first_place(c, pc);
     if (op == WARS_OP_ADJACENT)
-        return wars_are_adjacent(c->t, card, where);
-    if (card && where && !is_in_play(c->t, card))       // a location in a pile: its title says it (LOC-3)
-        return is_kind(c->t, card, TYPE_LOCATION) && wars_would_be_related(c->t, where, card);
-    return where && where == c->self && !is_in_play(c->t, where) ? wars_would_be_related(c->t, card, where)
-                                                                 : wars_are_related(c->t, card, where);
+        return wars_are_adjacent(c->t, card, place);
+    if (card && place && !is_in_play(c->t, card))       // a location in a pile: by the names in its title (LOC-3)
+        return is_kind(c->t, card, TYPE_LOCATION) && wars_would_be_related(c->t, place, card);
+    return place && place == c->self && !is_in_play(c->t, place) ? wars_would_be_related(c->t, card, place)
+                                                                 : wars_are_related(c->t, card, place);
 }
 
 static bool has_happened(const Context *c, const uint8_t **pc, CardId card)
@@ -176,20 +176,20 @@ static bool has_happened(const Context *c, const uint8_t **pc, CardId card)
 // Where it is, what has happened to it; and what is asked of no card at all.
 static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
-    CardId where;
+    CardId place;
     switch (op) {
     case WARS_OP_GIVEN:
         return text_condition(c, pc);
     case WARS_OP_HAPPENED:
         return has_happened(c, pc, card);
     case WARS_OP_HERE:
-        where = wars_asked_here(c);
-        return where && wars_asked_place(c, card) == where;
+        place = wars_asked_here(c);
+        return place && wars_asked_place(c, card) == place;
     case WARS_OP_AT:
         return text_filter(c, pc, wars_asked_place(c, card));
     case WARS_OP_TOGETHER:
-        where = wars_asked_first_place(c, pc);
-        return where && wars_asked_place(c, card) == where;
+        place = wars_asked_first_place(c, pc);
+        return place && wars_asked_place(c, card) == place;
     case WARS_OP_BESIDE:
         return wars_asked_is_beside(c, pc, card);
     case WARS_OP_IN_GROUP:

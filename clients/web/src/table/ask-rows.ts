@@ -53,7 +53,7 @@ export const drawHinted = (ui: Ui, options: readonly Option[]): Child => isHinte
 
 const keyCap = (row: Row, isOnly: boolean): Branch => h('kbd', { 'aria-hidden': 'true' }, isOnly ? '⏎' : row.key.toUpperCase() || '·');
 
-// What is in brackets and behind them explains the rest: it is written lighter.
+// What is in brackets and after them explains the rest: it is written lighter.
 function drawSays(says: string): Child {
     const at = says.indexOf(' (');
     return at < 0 ? says : [says.slice(0, at), h('span', { class: 'tail' }, says.slice(at))];

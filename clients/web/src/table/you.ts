@@ -21,7 +21,7 @@ export function toYou(text: string, name: string): string {
 }
 
 // Seats of some games are called by colours, and the screen's colours say something else: near and far. So where the
-// sentences have no names of people, the other seat is "your opponent". A capital behind the colour belongs to a card's name.
+// sentences have no names of people, the other seat is "your opponent". A capital after the colour belongs to a card's name.
 export function toOpponent(text: string, title: string): string {
     return text.replace(new RegExp(`(^|[.:!?] |[^\\p{L}])${title}(?=['’]s|[.,;:!?)]| [^\\p{Lu}]|$)`, 'gu'), (_whole, before: string) =>
         before + (before === '' || /^[.:!?] $/.test(before) ? lessonWords.Opponent : lessonWords.opponent));
