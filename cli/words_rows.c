@@ -172,7 +172,8 @@ static const OpInfo *operation_of(const Grammar *g, const Phrase *p)
     for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++) {
         bool is_game = s->kind == STEP_BYTE && s->value >= OP_GAME;
         const OpInfo *op = is_game ? grammar_op(g->vocabulary, (uint8_t)s->value) : NULL;
-        if (op && op->kind == OP_KIND_STATEMENT)
+        bool is_before = s[1].kind == STEP_HOIST_NAMED;          // what it comes upon its cards by is what it does
+        if (op && op->kind == OP_KIND_STATEMENT && !is_before)
             return op;
         first = first ? first : op;
     }
