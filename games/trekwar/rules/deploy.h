@@ -23,7 +23,7 @@ ALWAYS_INLINE Refusal text_refused(const Table *t, SeatId seat, CardId card, boo
 // "The Enemy can't play Commands."
 ALWAYS_INLINE bool is_forbidden(const Table *t, SeatId seat, CardType type)
 {
-    return decks_await(t, FORBIDS) && trekwar_forbids(t, seat, type);
+    return decks_await(t, FORBIDS) && trekwar_forbids(t, seat, (uint8_t)type);
 }
 
 // ---- cost.c ----
