@@ -102,7 +102,8 @@ bool lesson_tell(Lesson *l, const Table *seen, Text *text)
         any = l->is_done = cues_take(l, CUE_GOAL, seen, now);
     if (!l->is_done && !lesson_is_lost(l))
         any = cues_take(l, CUE_LOST, seen, now);
-    if (!lesson_is_lost(l))
+    bool is_won = l->is_done && seen->m->result != RESULT_NONE;         // advice would come too late
+    if (!lesson_is_lost(l) && !is_won)
         any = cues_take(l, CUE_TELL, seen, now) || any;
     if (any)
         lesson_repeat(l, text);

@@ -199,6 +199,29 @@ static void a_goal_out_of_reach_is_told(void **state)
     lesson_free(lesson);
 }
 
+// Advice for what comes next is not told beside the words about a match that has been won.
+static void a_won_match_is_told_alone(void **state)
+{
+    (void)state;
+    char text[2000];
+    snprintf(text, sizeof text, "%s%s", head,
+             "reply | deploy DU05, alone, take 0\n"
+             "tell federation units count 1 | Find another one.\n"
+             "goal over federation conceded | Won.\n\n"
+             "federation: open FU04, call Space, take 0\n"
+             "federation: deploy FU08\n"
+             "concede dominion\n");
+    Lesson *lesson = lesson_of(text);
+    Session *s = session_of(lesson);
+    choose(s, "open FU04");
+    choose(s, "call Space");
+    choose(s, "take 0");
+    session_call(s, LINE_CONCEDE, 1);
+    assert_string_equal(told_at(lesson, s), "Won.\n");
+    session_free(s);
+    lesson_free(lesson);
+}
+
 // ---- what is wrong with one ----
 
 typedef struct Wrong {
@@ -396,7 +419,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_are_told_once_when_they_hold),
-        cmocka_unit_test(a_goal_out_of_reach_is_told),
+        cmocka_unit_test(a_goal_out_of_reach_is_told), cmocka_unit_test(a_won_match_is_told_alone),
         cmocka_unit_test(wrong_lessons_are_refused_with_their_place),
         cmocka_unit_test(what_is_not_a_lesson_is_told),
         cmocka_unit_test(what_nobody_is_asked_is_never_told),
