@@ -119,7 +119,8 @@ static bool may_be_able(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *f = facts(t, card);
     return (f->texts & TEXT_BIT(WARS_ACTIVATED)) && !wars_is_mute(t, card) &&
-           (SURE(where(t, card)->holder == seat, false) || SURE((f->marks & MARK_OPEN) != 0, false));
+           (SURE(where(t, card)->holder == seat, false) ||
+            SURE((f->marks & MARK_OPEN) != 0, false));
 }
 
 NEVER_INLINE void able_add(const Table *t, WarsIndex *x, SeatId seat, CardId card)
