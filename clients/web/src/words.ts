@@ -234,7 +234,7 @@ export const youWords = { You: 'You', you: 'you', Your: 'Your', your: 'your' } a
 export const VERBS: Readonly<Record<string, string>> = {
     activates: 'activate', announces: 'announce', attacks: 'attack', avoids: 'avoid', begins: 'begin', "can't": 'can’t', cannot: 'cannot', chooses: 'choose',
     concedes: 'concede', discards: 'discard', drains: 'drain', draws: 'draw', drops: 'drop', exchanges: 'exchange', flips: 'flip', goes: 'go', has: 'have',
-    holds: 'hold', is: 'are', looks: 'look', loses: 'lose', may: 'may', must: 'must', opens: 'open', pays: 'pay', plays: 'play', puts: 'put',
+    holds: 'hold', is: 'are', looks: 'look', loses: 'lose', may: 'may', must: 'must', names: 'name', opens: 'open', pays: 'pay', plays: 'play', puts: 'put',
     recirculates: 'recirculate', removes: 'remove', retrieves: 'retrieve', returns: 'return', reveals: 'reveal', sacrifices: 'sacrifice', scores: 'score', sees: 'see',
     shows: 'show', shuffles: 'shuffle', stacks: 'stack', stores: 'store', surrenders: 'surrender', takes: 'take', turns: 'turn', uses: 'use', wins: 'win',
 };
