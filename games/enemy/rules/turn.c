@@ -211,10 +211,12 @@ static Flow turn_end(Table *t, Frame *f)
     return turn_draw(t, f);
 }
 
-// A text may have allowed another play; but not after an Attack Step, which ends the turn.
-static Flow play_more(Table *t, Frame *f)
+// The Attack Step follows and ends the turn; or, if nothing attacks, a text may have allowed another play.
+static Flow turn_played(Table *t, Frame *f)
 {
     SeatId seat = state(t)->active;
+    if (RULE_IF(HE_ATTACK, 1, zone_for(t, seat, ZONE_ATTACK)->count > 0))
+        return call(t, f, TURN_ATTACKED, enemy_attack_frame());
     if (!RULE_IF(HE_PLAY, 2, state(t)->more_plays > 0) || zone_for(t, seat, ZONE_HAND)->count == 0)
         return turn_end(t, f);
     state_to_change(t)->more_plays--;
@@ -235,9 +237,7 @@ Flow enemy_turn_run(Table *t, Frame *f)
         return turn_play(t, f);
 
     case TURN_PLAYED:
-        if (RULE_IF(HE_ATTACK, 1, zone_for(t, state(t)->active, ZONE_ATTACK)->count > 0))
-            return call(t, f, TURN_ATTACKED, enemy_attack_frame());
-        return play_more(t, f);
+        return turn_played(t, f);
 
     case TURN_ATTACKED:
     case TURN_END:

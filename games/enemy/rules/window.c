@@ -258,36 +258,53 @@ static Flow flip(Table *t, Frame *f, CardId card)
     return call(t, f, WINDOW_FLIPPED, text_frame(t, seat, card, (uint8_t)ability, that));
 }
 
-Flow enemy_window_run(Table *t, Frame *f)
+static Flow window_chosen(Table *t, Frame *f)
+{
+    EnemyWindowLocals *w = &f->u.enemy.window;
+    if (t->chosen.verb == VERB_FLIP)
+        return flip(t, f, t->chosen.card);
+    w->passes++;
+    w->seat = seat_other(w->seat);
+    return RULE_IF(HE, A14, w->passes >= SEAT_COUNT) ? done(t) : window_offer(t, f);
+}
+
+static Flow window_texts(Table *t, Frame *f)
 {
     EnemyWindowLocals *w = &f->u.enemy.window;
     Frame text;
+    if (!w->begun)
+        texts_find(t, w);
+    while (w->source[0] != 0)
+        if (text_next(t, w, &text))
+            return call(t, f, WINDOW_TEXTS, text);
+    return window_offer(t, f);
+}
+
+static Flow window_flipped(Table *t, Frame *f)
+{
+    EnemyWindowLocals *w = &f->u.enemy.window;
+    RULE(HE, A26);                              // it is discarded before the next one
+    enemy_card_discard(t, w->flipped);
+    w->flipped = 0;
+    w->seat = seat_other(w->seat);
+    return window_offer(t, f);
+}
+
+Flow enemy_window_run(Table *t, Frame *f)
+{
     switch ((WindowStep)f->step) {
 
     case WINDOW_OFFER:
         return window_offer(t, f);
 
     case WINDOW_CHOSEN:
-        if (t->chosen.verb == VERB_FLIP)
-            return flip(t, f, t->chosen.card);
-        w->passes++;
-        w->seat = seat_other(w->seat);
-        return RULE_IF(HE, A14, w->passes >= SEAT_COUNT) ? done(t) : window_offer(t, f);
+        return window_chosen(t, f);
 
     case WINDOW_TEXTS:
-        if (!w->begun)
-            texts_find(t, w);
-        while (w->source[0] != 0)
-            if (text_next(t, w, &text))
-                return call(t, f, WINDOW_TEXTS, text);
-        return window_offer(t, f);
+        return window_texts(t, f);
 
     case WINDOW_FLIPPED:
-        RULE(HE, A26);                          // it is discarded before the next one
-        enemy_card_discard(t, w->flipped);
-        w->flipped = 0;
-        w->seat = seat_other(w->seat);
-        return window_offer(t, f);
+        return window_flipped(t, f);
     }
     return bad_step(t, f);
 }

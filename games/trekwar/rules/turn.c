@@ -9,6 +9,9 @@ STEPS(TURN, TurnStep, trekwar_turn, TURN_STEPS)
 
 // ---- Stage 1: take cards back ----
 
+// "Take up" means two things in TrekWar: cards are taken up from the Deck Pile into the Hand, and cards with the symbol
+// Take Up come back from the table. Functions for the second say "take back".
+
 bool trekwar_can_take_back(const Table *t, SeatId seat, CardId card)
 {
     const Card *c = &t->cards[card];
@@ -23,7 +26,7 @@ bool trekwar_can_take_back(const Table *t, SeatId seat, CardId card)
 }
 
 // A cheap test whose answer is mostly no: whether the seat has anything on the table with the symbol.
-static bool has_take_up(const Table *t, SeatId seat)
+static bool has_symbol_take_up(const Table *t, SeatId seat)
 {
     uint8_t symbols = 0;
     for (ZoneName zone = ZONE_UNITS; zone <= ZONE_EVENTS; zone++) {
@@ -55,7 +58,7 @@ NEVER_INLINE void take_back_offer(Table *t, const TrekwarTurnLocals *turn)
     offer(t, VERB_DONE, 0, 0);
 }
 
-static void turn_announce(Table *t, SeatId seat)
+static void turn_begin(Table *t, SeatId seat)
 {
     event_emit(t, (Event){.kind = EVENT_TW_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
     state_to_change(t)->matched = 0;
@@ -80,7 +83,8 @@ static Flow turn_event(Table *t, Frame *f)
     return call(t, f, TURN_LAST, trekwar_deploy_frame(seat, false));
 }
 
-static Flow lapse(Table *t, Frame *f)
+// After the texts of the Initial Stage.
+static Flow maneuver_and_event_expire(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.turn.seat;
     RULE(TW_STAGE, 3);
@@ -90,7 +94,7 @@ static Flow lapse(Table *t, Frame *f)
     trekwar_turn_down(t, seat, ZONE_MANEUVERS);
     RULE(TW_CARD, 11);
     trekwar_turn_down(t, seat, ZONE_EVENTS);
-    return has_take_up(t, seat) ? next(f, TURN_TAKE_UP) : turn_event(t, f);
+    return has_symbol_take_up(t, seat) ? next(f, TURN_TAKE_UP) : turn_event(t, f);
 }
 
 // ---- "At your Initial Stage", "At your Last Stage" ----
@@ -171,13 +175,16 @@ static bool has_texts(const Table *t, SeatId seat, uint8_t own, uint8_t enemy)
     return decks_await(t, own | enemy) && has_stage_texts(t, seat, own, enemy);
 }
 
-static Flow announce(Table *t, SeatId seat)
+// After the texts of the Last Stage.
+static Flow force_announce(Table *t, SeatId seat)
 {
     RULE(TW_STAGE, 11);
     event_emit(t, (Event){.kind = EVENT_TW_ANNOUNCE, .seat = seat, .to = state(t)->ground,
                           .number = (int16_t)trekwar_force_now(t, seat)});
     return become(t, trekwar_refill_frame(seat));
 }
+
+// ---- the Turn ----
 
 Frame trekwar_turn_frame(SeatId seat)
 {
@@ -186,56 +193,97 @@ Frame trekwar_turn_frame(SeatId seat)
     return f;
 }
 
-// RULE TW-STAGE-1 is the order of these steps, TW-STAGE-2 that no step goes back.
-Flow trekwar_turn_run(Table *t, Frame *f)
+static Flow turn_initial(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.turn.seat;
+    RULE(TW_STAGE, 1);
+    turn_begin(t, seat);
+    return has_texts(t, seat, STAGE_INITIAL, STAGE_ENEMY_INITIAL) ? next(f, TURN_INITIAL_TEXTS)
+                                                                  : maneuver_and_event_expire(t, f);
+}
+
+static Flow turn_initial_texts(Table *t, Frame *f)
 {
     TrekwarTurnLocals *turn = &f->u.trekwar.turn;
     Frame text;
+    RULE(TW_STAGE, 4);                          // before Maneuvers and Events expire
+    if (state(t)->switched)
+        return ground_watch(t, f, TURN_INITIAL_TEXTS, turn->seat);
+    if (stage_text(t, turn, TREKWAR_AT_INITIAL, &text))
+        return call(t, f, TURN_INITIAL_TEXTS, text);
+    return maneuver_and_event_expire(t, f);
+}
+
+static Flow turn_take_up(Table *t, const Frame *f)
+{
+    take_back_offer(t, &f->u.trekwar.turn);
+    return ask(t, TURN_TAKEN_UP);
+}
+
+static Flow turn_taken_up(Table *t, Frame *f)
+{
+    TrekwarTurnLocals *turn = &f->u.trekwar.turn;
+    if (t->chosen.verb == VERB_DONE)
+        return turn_event(t, f);
+    turn->last = t->chosen.card;
+    card_move(t, t->chosen.card, zone_id(turn->seat, ZONE_HAND));
+    return next(f, TURN_TAKE_UP);
+}
+
+// Surrender or Deployment.
+static Flow turn_deploy(Table *t, Frame *f)
+{
+    return call(t, f, TURN_LAST, trekwar_deploy_frame(f->u.trekwar.turn.seat, false));
+}
+
+static Flow turn_last(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.turn.seat;
+    if (f->value == SURRENDERED)
+        return done_with(t, SURRENDERED);
+    return has_texts(t, seat, STAGE_LAST, STAGE_ENEMY_LAST) ? next(f, TURN_LAST_TEXTS) : force_announce(t, seat);
+}
+
+static Flow turn_last_texts(Table *t, Frame *f)
+{
+    TrekwarTurnLocals *turn = &f->u.trekwar.turn;
+    Frame text;
+    RULE(TW, A37);                              // before the announcement, so that it is correct
+    if (state(t)->switched)
+        return ground_watch(t, f, TURN_LAST_TEXTS, turn->seat);
+    if (stage_text(t, turn, TREKWAR_AT_LAST, &text))
+        return call(t, f, TURN_LAST_TEXTS, text);
+    return force_announce(t, turn->seat);
+}
+
+// RULE TW-STAGE-1 is the order of these steps, TW-STAGE-2 that no step goes back.
+Flow trekwar_turn_run(Table *t, Frame *f)
+{
     switch ((TurnStep)f->step) {
 
     case TURN_INITIAL:
-        RULE(TW_STAGE, 1);
-        turn_announce(t, turn->seat);
-        return has_texts(t, turn->seat, STAGE_INITIAL, STAGE_ENEMY_INITIAL) ? next(f, TURN_INITIAL_TEXTS) : lapse(t, f);
+        return turn_initial(t, f);
 
     case TURN_INITIAL_TEXTS:
-        RULE(TW_STAGE, 4);                 // before Maneuvers and Events expire
-        if (state(t)->switched)
-            return ground_watch(t, f, TURN_INITIAL_TEXTS, turn->seat);
-        if (stage_text(t, turn, TREKWAR_AT_INITIAL, &text))
-            return call(t, f, TURN_INITIAL_TEXTS, text);
-        return lapse(t, f);
+        return turn_initial_texts(t, f);
 
     case TURN_TAKE_UP:
-        take_back_offer(t, turn);
-        return ask(t, TURN_TAKEN_UP);
+        return turn_take_up(t, f);
 
     case TURN_TAKEN_UP:
-        if (t->chosen.verb == VERB_DONE)
-            return turn_event(t, f);
-        turn->last = t->chosen.card;
-        card_move(t, t->chosen.card, zone_id(turn->seat, ZONE_HAND));
-        return next(f, TURN_TAKE_UP);
+        return turn_taken_up(t, f);
 
     case TURN_EVENT:
         return turn_event(t, f);
 
-    case TURN_DEPLOY:                           // Surrender or Deployment
-        return call(t, f, TURN_LAST, trekwar_deploy_frame(turn->seat, false));
+    case TURN_DEPLOY:
+        return turn_deploy(t, f);
 
     case TURN_LAST:
-        if (f->value == SURRENDERED)
-            return done_with(t, SURRENDERED);
-        return has_texts(t, turn->seat, STAGE_LAST, STAGE_ENEMY_LAST) ? next(f, TURN_LAST_TEXTS)
-                                                                      : announce(t, turn->seat);
+        return turn_last(t, f);
 
     case TURN_LAST_TEXTS:
-        RULE(TW, A37);                          // before the announcement, so that it is correct
-        if (state(t)->switched)
-            return ground_watch(t, f, TURN_LAST_TEXTS, turn->seat);
-        if (stage_text(t, turn, TREKWAR_AT_LAST, &text))
-            return call(t, f, TURN_LAST_TEXTS, text);
-        return announce(t, turn->seat);
+        return turn_last_texts(t, f);
     }
     return bad_step(t, f);
 }

@@ -307,6 +307,12 @@ static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
     return call(t, f, (uint8_t)resume, costs);
 }
 
+// The costs that its text adds are paid; now those of the text itself.
+static Flow play_added(Table *t, Frame *f, const Entry *e)
+{
+    return costs_run(t, f, PLAY_LOSE, wars_own_play_of(t, e));
+}
+
 // Energy is lost last, after cards in hand that pay other costs have gone. What has just been paid can't be lost as
 // well: all costs are one moment.
 static Flow play_lose(Table *t, Frame *f, const Entry *e)
@@ -384,19 +390,25 @@ static Flow play_stages(Table *t, Frame *f, Entry *e)
     return play_text(t, f, e);
 }
 
-Flow wars_play_run(Table *t, Frame *f)
+static Flow play_taken(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
-    Entry *e = &t->entries[l->entry];
+    *e = wars_stage_with(t, e, (PlayStage)l->stage, t->chosen);
+    l->stage++;
+    return play_stages(t, f, e);
+}
+
+Flow wars_play_run(Table *t, Frame *f)
+{
+    uint8_t entry = f->u.wars.play.entry;
+    Entry *e = &t->entries[entry];
     switch ((PlayStep)f->step) {
 
     case PLAY_STAGES:
         return play_stages(t, f, e);
 
     case PLAY_TAKEN:
-        *e = wars_stage_with(t, e, (PlayStage)l->stage, t->chosen);
-        l->stage++;
-        return play_stages(t, f, e);
+        return play_taken(t, f, e);
 
     case PLAY_TEXT:
         return play_text(t, f, e);
@@ -411,13 +423,13 @@ Flow wars_play_run(Table *t, Frame *f)
         return play_costs(t, f, e);
 
     case PLAY_ADDED:
-        return costs_run(t, f, PLAY_LOSE, wars_own_play_of(t, e));
+        return play_added(t, f, e);
 
     case PLAY_LOSE:
         return play_lose(t, f, e);
 
     case PLAY_PENDING:
-        return play_pending(t, e, l->entry);
+        return play_pending(t, e, entry);
     }
     return bad_step(t, f);
 }
