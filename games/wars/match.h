@@ -93,7 +93,7 @@ typedef struct Battle {
     uint16_t difference;                // of the totals (POWER-3)
     uint16_t casualties;                // the same, as changed by ongoing abilities
     int8_t ongoing[2 * SEAT_COUNT];  // contributed by ongoing abilities when it was fixed: battle destinies, attritions
-    uint8_t satisfied;                  // casualties met by losing energy and cards from hand
+    uint8_t satisfied;                  // casualties satisfied by losing energy and cards from hand
     uint8_t marks;                      // BattleMark
     uint8_t tried[WARS_CARD_BYTES];     // cards already chosen in this step
 } Battle;

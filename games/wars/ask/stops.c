@@ -92,7 +92,7 @@ static bool has_battle_news(const Table *t, SeatId seat)
 }
 
 // Its only effect is to reduce its player's casualties, and there are none yet, or none at all. When there are some, a
-// window comes before they are met.
+// window comes before they are satisfied.
 static bool is_idle(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *c = facts(t, card);

@@ -131,7 +131,7 @@ bool wars_cant_play_at(const Table *t, CardId card, CardId place);
 bool wars_cant_move_to(const Table *t, CardId card, CardId to); // a location or ship
 Cards wars_reach_of(const Table *t, CardId card, Cards among);  // those that a text adds to its movement actions
 bool wars_cant_perform(const Table *t, CardId card);    // movement actions; texts may still move it
-bool wars_cant_soak(const Table *t, SeatId seat, CardId card);  // it can't be damaged to meet casualties
+bool wars_cant_satisfy(const Table *t, SeatId seat, CardId card);       // casualties: it can't be damaged for them
 bool wars_gives_no_energy(const Table *t, SeatId seat, CardId location);       // its icons do not count for activation
 // ORDER BANNED with language.def
 typedef enum Banned {

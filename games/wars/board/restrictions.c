@@ -299,10 +299,10 @@ bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place)
     return RULE_IF(GEN, 3, r.found);
 }
 
-bool wars_cant_soak(const Table *t, SeatId seat, CardId card)
+bool wars_cant_satisfy(const Table *t, SeatId seat, CardId card)
 {
     Restriction r = {.card = card, .seat = seat};
-    wars_ongoing_walk(t, WARS_OP_CANT_SOAK, NULL, seat_take, &r);
+    wars_ongoing_walk(t, WARS_OP_CANT_SATISFY, NULL, seat_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 

@@ -1,5 +1,5 @@
-// attrition.c — attrition (ATTR, A-30, A-33): how much a side must meet, what has met it, and which of its cards it may
-// damage for the rest. battle.c asks until it is met.
+// attrition.c — attrition (ATTR, A-30, A-33): how much a side must satisfy and has satisfied, and which of its cards it
+// may damage for the rest. battle.c asks until it is satisfied.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle_numbers.h"
@@ -40,7 +40,7 @@ static bool all_are_immune(const Table *t)
     return true;
 }
 
-// If it offers nothing, attrition is met or no card is left that could meet it.
+// If it offers nothing, attrition is satisfied, or no card is left that could do it.
 void wars_attrition_offer(Table *t, SeatId seat)
 {
     RULE(ATTR, 3);

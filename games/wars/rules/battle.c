@@ -13,9 +13,9 @@
 #include "language/code.h"
 
 #define BATTLE_STEPS(X, P) \
-    X(P, OPEN) X(P, DESTINY) X(P, REVEAL) X(P, REVEALED) X(P, TESTED) X(P, ATTRITION) X(P, SATISFY) X(P, DAMAGED) \
-    X(P, POWER) X(P, COUNTED) X(P, LOSS) X(P, MEET) X(P, MET) X(P, END) X(P, DESTROY) X(P, DESTROYED) X(P, OVER) \
-    X(P, AT_ONCE) X(P, HAPPENS)
+    X(P, OPEN) X(P, DESTINY) X(P, REVEAL) X(P, REVEALED) X(P, TESTED) X(P, ATTRITION) X(P, DAMAGE) X(P, DAMAGED) \
+    X(P, POWER) X(P, COUNTED) X(P, LOSS) X(P, CASUALTIES) X(P, SATISFIED) X(P, END) X(P, DESTROY) \
+    X(P, DESTROYED) X(P, OVER) X(P, AT_ONCE) X(P, HAPPENS)
 // A BattleStep is one of the rulebook's five steps of a battle, a BattleRunStep one of this procedure, which runs them.
 STEPS(BATTLE, BattleRunStep, wars_battle, BATTLE_STEPS)
 
@@ -325,24 +325,24 @@ static Flow attrition(Table *t, Frame *f)
         event_emit(t, (Event){.kind = EVENT_WARS_ATTRITION, .seat = seat, .card = state(t)->battle.place,
                               .number = (int16_t)wars_attrition_against(t, seat, NULL)});
     RULE(ATTR, 2);
-    return next(f, BATTLE_SATISFY);
+    return next(f, BATTLE_DAMAGE);
 }
 
-// The rulebook says "satisfy" of attrition and of casualties; here attrition is satisfied and casualties are met.
-static Flow satisfy(Table *t, Frame *f)
+// Attrition is satisfied by damaging cards and by nothing else.
+static Flow damage(Table *t, Frame *f)
 {
     wars_attrition_offer(t, seat_in_turn(t, f));
     if (t->options.count == 0)
-        return side_done(t, f, BATTLE_SATISFY, BATTLE_POWER);
+        return side_done(t, f, BATTLE_DAMAGE, BATTLE_POWER);
     return ask(t, BATTLE_DAMAGED);
 }
 
 static Flow damaged(Table *t, Frame *f)
 {
     if (t->chosen.verb == VERB_DONE)
-        return side_done(t, f, BATTLE_SATISFY, BATTLE_POWER);
+        return side_done(t, f, BATTLE_DAMAGE, BATTLE_POWER);
     wars_damage_try(t, t->chosen.card);
-    return stepped(f, BATTLE_SATISFY);
+    return stepped(f, BATTLE_DAMAGE);
 }
 
 // ---- power step ----
@@ -387,10 +387,10 @@ static Flow loss(Table *t, Frame *f)
         wars_casualties_fix(t);
         wars_casualties_tell(t);
     }
-    return next(f, BATTLE_MEET);
+    return next(f, BATTLE_CASUALTIES);
 }
 
-static Flow meet(Table *t, Frame *f)
+static Flow casualties(Table *t, Frame *f)
 {
     const Battle *b = &state(t)->battle;
     RULE(LOSS, 1);
@@ -399,10 +399,10 @@ static Flow meet(Table *t, Frame *f)
     wars_casualties_offer(t, b->loser);
     if (t->options.count == 0)
         return RULE_IF(LOSS, 6, is_edition(t, EDITION_2005)) ? over(t) : window_then(t, f, BATTLE_END);
-    return ask(t, BATTLE_MET);
+    return ask(t, BATTLE_SATISFIED);
 }
 
-static Flow met(Table *t, Frame *f)
+static Flow satisfied(Table *t, Frame *f)
 {
     Battle *b = &state_to_change(t)->battle;
     if (t->chosen.verb == VERB_DAMAGE) {
@@ -412,7 +412,7 @@ static Flow met(Table *t, Frame *f)
             wars_trigger_energy(t, ON_LOSES, b->loser, 1); // once, however much is lost
         wars_card_lose(t, wars_loss_chosen(t, b->loser, 0));
     }
-    return stepped(f, BATTLE_MEET);
+    return stepped(f, BATTLE_CASUALTIES);
 }
 
 // ---- end of battle step ----
@@ -509,8 +509,8 @@ Flow wars_battle_run(Table *t, Frame *f)
     case BATTLE_ATTRITION:
         return attrition(t, f);
 
-    case BATTLE_SATISFY:
-        return satisfy(t, f);
+    case BATTLE_DAMAGE:
+        return damage(t, f);
 
     case BATTLE_DAMAGED:
         return damaged(t, f);
@@ -524,11 +524,11 @@ Flow wars_battle_run(Table *t, Frame *f)
     case BATTLE_LOSS:
         return loss(t, f);
 
-    case BATTLE_MEET:
-        return meet(t, f);
+    case BATTLE_CASUALTIES:
+        return casualties(t, f);
 
-    case BATTLE_MET:
-        return met(t, f);
+    case BATTLE_SATISFIED:
+        return satisfied(t, f);
 
     case BATTLE_END:
         return end(t, f);

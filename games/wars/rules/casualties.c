@@ -1,4 +1,4 @@
-// casualties.c — how many casualties are left to meet, and with what (LOSS, A-31). power.c has how many there are.
+// casualties.c — how many casualties are left to satisfy, and with what (LOSS, A-31). power.c has how many there are.
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/rules.h"
@@ -24,9 +24,9 @@ int wars_casualties_left(const Table *t, SeatId seat)
     return left > 0 ? left : 0;
 }
 
-static bool may_soak(const Table *t, CardId card)
+static bool may_satisfy(const Table *t, CardId card)
 {
-    return wars_can_be_damaged(t, card) && !wars_cant_soak(t, where(t, card)->holder, card);
+    return wars_can_be_damaged(t, card) && !wars_cant_satisfy(t, where(t, card)->holder, card);
 }
 
 // If it offers nothing, nothing is left to lose.
@@ -36,6 +36,6 @@ void wars_casualties_offer(Table *t, SeatId loser)
     offer_begin(t, loser, QUESTION_CASUALTIES);
     wars_losses_offer(t, loser, 0);
     RULE(LOSS, 5);                              // whether or not it is immune
-    wars_damages_offer(t, loser, has_ongoing(t, WARS_OP_CANT_SOAK) ? may_soak : wars_can_be_damaged);
+    wars_damages_offer(t, loser, has_ongoing(t, WARS_OP_CANT_SATISFY) ? may_satisfy : wars_can_be_damaged);
     offers_sort(t);
 }

@@ -193,7 +193,7 @@ static Flow lose_offer(Table *t, Frame *f)
         return done(t);
     offer_begin(t, l->seat, QUESTION_LOSE);
     wars_losses_offer(t, l->seat, l->spared);
-    RULE(WARS_A, 36);                           // until it is met or nothing is left anywhere
+    RULE(WARS_A, 36);                           // until all of it is lost, or nothing is left anywhere
     return t->options.count == 0 ? done(t) : ask_at(t, f, LOSE_OFFER, LOSE_CHOSEN);
 }
 

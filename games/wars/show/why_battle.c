@@ -92,7 +92,7 @@ void wars_reveal_answer(const Table *t, SeatId seat, Why *why)
         why_answer(why, "BDEST-3", "the battle destiny step is over");
 }
 
-// Attrition or casualties are to be met, and this card cannot be damaged for them.
+// Attrition or casualties are to be satisfied, and this card cannot be damaged for them.
 void wars_damage_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     bool is_attrition = t->m->question == QUESTION_ATTRITION;
