@@ -25,12 +25,17 @@ typedef struct Entry {
     CardId card[ENTRY_CARDS];
     uint8_t pending;                    // the game's: what is pending; 0: a text that runs without having been pending
     uint8_t flags;                      // ENTRY_PUBLIC, ENTRY_LEFT, and the game's own from ENTRY_GAME on
-    uint8_t x;                          // the number chosen for X, or what the game announced
-    CardId place;                       // where it is to happen, or where its source was when it left
+    uint8_t x;                          // a number, see below
+    CardId place;                       // a card, see below
     CardId gone;                        // a card that the text has removed and still mentions; 0: none
     uint8_t gone_number[3];             // the game's: what its numbers were when it left
 } Entry;
 _Static_assert(sizeof(Entry) == 60, "an entry has no padding");
+
+// `x` is the number chosen for X, if the text has an X. If not, it is "that much": how much happened in the event, or
+// was done by a statement of the text; or it is a word that somebody has named. `place` is where a card is to be played
+// or to go, and once ENTRY_LEFT is set, where the source was when it left; 0: nowhere. For what is pending a game may
+// have further meanings; WARS lists them at PendingKind.
 
 enum {                                  // in flags
     ENTRY_PUBLIC = 1,                   // it is pending, everyone sees it

@@ -41,12 +41,25 @@ CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserv
 
 // ---- stack.c: pending things (STACK, CANCEL, TARGET-7 to -11, EFF-10, DEPLOY-14, -16) ----
 
-typedef enum PendingKind {              // Entry.pending
-    PENDING_NONE, PENDING_CARD, PENDING_ABILITY, PENDING_TRIGGER, PENDING_ACTIVATION, PENDING_DRAIN, PENDING_MOVE,
+// Entry.pending, with what Entry.x and Entry.place are besides what core/entry.h says.
+typedef enum PendingKind {
+    PENDING_NONE,
+    PENDING_CARD,                       // x: of a location its place in the row; place: see pending_remove_afterwards
+    PENDING_ABILITY,
+    PENDING_TRIGGER,
+    PENDING_ACTIVATION,                 // x: how much energy
+    PENDING_DRAIN,                      // source: the location; x: by how much texts have changed it, an int8_t
+    PENDING_MOVE,                       // place: where to
     PENDING_TRANSPORT,                  // the keyword's triggered ability: transport.c says what the entry holds
     PENDING_ATTACK,                     // source: the location
     PENDING_WATCH,                      // never on the stack: what a watcher knows (delayed.c)
 } PendingKind;
+// Where an order or interrupt goes once its effects have been performed, if a text has said so. Such a card isn't
+// played at any place, so `place` is free for it: the card that it is to be stacked on, or itself, which means that it
+// is to be removed from the game.
+static inline void pending_stack_afterwards(Entry *e, CardId on) { e->place = on; }
+static inline void pending_remove_afterwards(Entry *e) { e->place = e->source; }
+static inline bool pending_is_removed_afterwards(const Entry *e) { return e->place == e->source; }
 // Entry.flags, besides ENTRY_PUBLIC. A byte has room for six, so some bits mean one thing for a play and another for a
 // trigger or a watcher, which is never free, goes to no pile, and is not put beneath anything.
 enum {

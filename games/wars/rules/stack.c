@@ -367,9 +367,9 @@ static Flow resolve_over(Table *t, const Frame *f)
     bool here = e->pending == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING);
     RULE(EFF, 10);
     if (here && !is_permanent(t, e->source) && is_in_play(t, e->place))
-        wars_card_stack_on(t, e->source, e->place);     // a text said so while it was pending (wars_do_afterwards)
-    else if (here && !is_permanent(t, e->source) && e->place == e->source)
-        wars_card_leave(t, e->source, zone_id(owner_of(t, e->source), ZONE_REMOVED));   // likewise
+        wars_card_stack_on(t, e->source, e->place);     // pending_stack_afterwards
+    else if (here && !is_permanent(t, e->source) && pending_is_removed_afterwards(e))
+        wars_card_leave(t, e->source, zone_id(owner_of(t, e->source), ZONE_REMOVED));
     else if (here && RULE_IF(DEPLOY, 14, !(e->flags & PENDING_LOST)) && !is_permanent(t, e->source))
         card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_USED));
     else if (here)

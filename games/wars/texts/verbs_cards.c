@@ -449,16 +449,19 @@ bool wars_do_chosen(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Once its effects have been performed: resolve_over reads `place`, which an interrupt or order needs for nothing else.
-// Its own card there: it goes out of the game.
+// Where an order or interrupt goes once its effects have been performed.
 bool wars_do_afterwards(Table *t, const Act *act, Frame *ret_call)
 {
     bool stacks = act->word[0] == 0, is_here = is_in_play(t, act->source) && !(act->entry->flags & ENTRY_LEFT);
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
         const Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
-        if (entry && (is_here || !stacks) && is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
-            entry_to_change(t, entry)->place = stacks ? act->source : entry->source;
+        if (!entry || !is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
+            continue;
+        if (!stacks)
+            pending_remove_afterwards(entry_to_change(t, entry));
+        else if (is_here)
+            pending_stack_afterwards(entry_to_change(t, entry), act->source);
     }
     return false;
 }
