@@ -115,7 +115,7 @@ typedef struct WarsState {
     uint8_t first;                      // who began
     uint8_t turn_player;                // TP
     uint8_t phase;                      // Phase
-    uint8_t holder;                     // who has initiative; SEAT_NOBODY: nobody
+    uint8_t initiative;                 // who has it; SEAT_NOBODY: nobody
     uint8_t passes;                     // in a row
     uint8_t activated;                  // the activation action of this phase was performed
     uint8_t targeted[WARS_CARD_BYTES];  // locations that a drain or an attack has targeted in this phase

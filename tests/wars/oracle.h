@@ -544,7 +544,7 @@ static inline bool o_free_to_act(const Table *t, SeatId you)                    
 static inline bool o_time_is_right(const Table *t, const Tuple *p)
 {
     bool free_to_act = o_free_to_act(t, p->you);
-    if (o_state(t)->holder != p->you)                                           // INIT-1
+    if (o_state(t)->initiative != p->you)                                           // INIT-1
         return false;
     if (p->kind == PENDING_MOVE)
         return free_to_act && o_state(t)->phase == PHASE_MOVE;
@@ -867,7 +867,7 @@ static inline void o_actions(const Table *t, SeatId you, OptionList *list)
 
 static inline void o_window(const Table *t, OptionList *list)
 {
-    SeatId you = o_state(t)->holder;
+    SeatId you = o_state(t)->initiative;
     list->count = 0;
     o_actions(t, you, list);
     EACH_CARD(t, card) {

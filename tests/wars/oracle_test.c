@@ -413,7 +413,7 @@ static void compare_plays(const Table *t, uint8_t index)
     Watch none = {.from = t, .stack = o_state(t)->stack_count};
     oracle.count = engine.count = 0;
     classes_make(t);
-    o_tuples(t, kind, o_state(t)->holder, o->card, oracle_take, &oracle);
+    o_tuples(t, kind, o_state(t)->initiative, o->card, oracle_take, &oracle);
     counts.tuples += (uint32_t)oracle.count;
     plays_sort(&oracle);
     if (oracle.count > WALKED_MAX) {

@@ -157,8 +157,7 @@ static void step_begin(Table *t, Frame *f, BattleStep step)
     WarsState *s = state_to_change(t);
     RULE(BATTLE, 9);
     RULE(STACK, 13);
-    RULE(INIT, 8);                              // nobody can act until it is over
-    s->holder = SEAT_NOBODY;
+    wars_initiative_lose(t);
     wars_battle_fix(t, step);
     s->battle.step = (uint8_t)step;
     memset(s->battle.tried, 0, sizeof s->battle.tried);

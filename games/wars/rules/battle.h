@@ -14,7 +14,7 @@ enum { ATTACK_COST = 1, TACTICS_NEEDED = 4 };           // BATTLE-1, BDEST-2
 static inline bool is_battle(const Table *t) { return state(t)->battle.place != 0; }
 static inline bool is_battle_step(const Table *t)       // between two windows of a battle (INIT-8)
 {
-    return is_battle(t) && state(t)->holder == SEAT_NOBODY;
+    return is_battle(t) && state(t)->initiative == SEAT_NOBODY;
 }
 bool wars_is_in_battle(const Table *t, CardId card);    // BATTLE-13, A-17
 Cards wars_fighting(const Table *t, SeatId seat);       // units and ships of that seat in the battle

@@ -97,7 +97,9 @@ Frame wars_resolve_frame(const Table *t);       // takes the top off the stack a
 
 // ---- initiative.c, window.c (INIT, SYS, STACK-4 to -7) ----
 
-void wars_initiative_gain(Table *t, SeatId seat);
+void wars_initiative_at_start(Table *t);                // the turn player has it when a window opens,
+void wars_initiative_after_stack(Table *t);             //   and again when something comes off the stack
+void wars_initiative_lose(Table *t);                    // nobody has it during a battle step
 void wars_initiative_pass(Table *t);
 bool wars_is_free_to_act(const Table *t, SeatId seat);  // actions of the phase, and in the deploy phase all cards
 Frame wars_window_frame(void);

@@ -1,5 +1,5 @@
-// window.c — the window in which players act (INIT-3 to -10, SYS-1 to -3, STACK-4 to -7): systematic checks, what the
-// player with initiative is offered, and how it ends; initiative.c passes the initiative on.
+// window.c — the window in which players act (INIT-9, -10, SYS-1 to -3, STACK-4 to -7): systematic checks, what the
+// player with initiative is offered, and how it ends. Who has initiative is in initiative.c.
 //
 //   The turn player has initiative, nobody has passed; then repeat: systematic checks; triggers that wait go on the
 //   stack; the player with initiative acts or passes; after two passes in a row the top of the stack resolves or, if
@@ -119,7 +119,7 @@ const char *wars_window_wrong(const Table *t, const Frame *f)
 {
     const WarsState *s = state(t);
     bool is_asking = f->step == WINDOW_OFFER || f->step == WINDOW_CHOSEN;
-    if (f->step != WINDOW_OPEN && s->holder >= SEAT_COUNT)
+    if (f->step != WINDOW_OPEN && s->initiative >= SEAT_COUNT)
         return "a window in which nobody has initiative";
     return is_asking && s->passes >= SEAT_COUNT ? "a window after both have passed" : NULL;
 }
@@ -138,8 +138,7 @@ static Flow both_passed(Table *t, Frame *f)
     if (s->stack_count == 0)                    // reached only when rules-proof inverts the test above
         return done(t);
     RULE(STACK, 6);                             // now, so that nobody can tell whether it asks something
-    RULE(INIT, 4);
-    wars_initiative_gain(t, s->turn_player);
+    wars_initiative_after_stack(t);
     return call(t, f, WINDOW_RESOLVED, wars_resolve_frame(t));
 }
 
@@ -156,7 +155,7 @@ NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
 // False: the seat can only pass. That is the usual case, and then no list is made.
 ALWAYS_INLINE bool options_list(Table *t)
 {
-    SeatId seat = state(t)->holder;
+    SeatId seat = state(t)->initiative;
     Cards acts = wars_acts_of(t, seat);
     bool may_act = SURE(acts, 0) ||
                    (SURE(wars_is_free_to_act(t, seat), false) && wars_has_action(t, seat));
@@ -197,7 +196,7 @@ NEVER_INLINE Flow window_offer(Table *t)
 
 NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
 {
-    SeatId seat = state(t)->holder;
+    SeatId seat = state(t)->initiative;
     CardId card = t->chosen.card;
     state_to_change(t)->forced = 0;
     switch (t->chosen.verb) {
@@ -245,8 +244,7 @@ Flow wars_window_run(Table *t, Frame *f)
     switch ((WindowStep)f->step) {
 
     case WINDOW_OPEN:
-        RULE(INIT, 3);
-        wars_initiative_gain(t, turn_player(t));
+        wars_initiative_at_start(t);
         return window_check(t, f);
 
     case WINDOW_CHECK:

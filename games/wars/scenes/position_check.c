@@ -509,7 +509,7 @@ const char *wars_wrong(const Table *t)
 {
     const WarsState *s = state(t);
     if (t->m->edition > EDITION_2004 || s->first >= SEAT_COUNT || s->turn_player >= SEAT_COUNT ||
-        s->phase >= PHASE_COUNT || s->holder > SEAT_NOBODY || s->passes > SEAT_COUNT || s->activated > 1)
+        s->phase >= PHASE_COUNT || s->initiative > SEAT_NOBODY || s->passes > SEAT_COUNT || s->activated > 1)
         return "the state is out of range";
     if (s->layout_count > WARS_CARDS || s->modifier_count > WARS_MODIFIERS || s->use_count > WARS_USES ||
         s->stack_count > WARS_STACK || s->waiting_count > WARS_WAITING || s->watcher_count > WARS_WATCHERS ||

@@ -91,7 +91,7 @@ static void numbers_in_range(void **unused)
     REFUSED(range, s->first = SEAT_COUNT);
     REFUSED(range, s->turn_player = SEAT_COUNT);
     REFUSED(range, s->phase = PHASE_COUNT);
-    REFUSED(range, s->holder = SEAT_NOBODY + 1);
+    REFUSED(range, s->initiative = SEAT_NOBODY + 1);
     REFUSED(range, s->passes = SEAT_COUNT + 1);
     REFUSED(range, s->activated = 2);
     REFUSED(longer, s->layout_count = WARS_CARDS + 1);
@@ -434,7 +434,7 @@ static void windows_belong_to_somebody(void **unused)
     (void)unused;
     begin("amber hand: c12=T1\nstart control amber\n");
     assert_int_equal(flow_top(t)->procedure, PROCEDURE_WINDOW);
-    REFUSED("a window in which nobody has initiative", s->holder = SEAT_NOBODY);
+    REFUSED("a window in which nobody has initiative", s->initiative = SEAT_NOBODY);
     REFUSED("a window after both have passed", s->passes = SEAT_COUNT);
 }
 

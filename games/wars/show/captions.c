@@ -282,7 +282,7 @@ static void remark_pass(const Table *t, Text *text)
     static const char *const next[PHASE_COUNT] = {"", "the control phase", "the deploy phase", "the battle phase",
                                                   "the move phase", "the draw phase", "the end of the turn"};
     const WarsState *s = state(t);
-    const char *other = say_seat_title(t, seat_other(s->holder));
+    const char *other = say_seat_title(t, seat_other(s->initiative));
     if (s->stack_count > 0)                     // the question names it
         text_put(text, "  then it takes effect");
     else if (is_battle(t))

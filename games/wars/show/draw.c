@@ -482,8 +482,8 @@ void wars_draw_phases(const Drawing *d)
     text_format(&line.text, "  Turn %d, %s:", s->turn, say_seat_title(d->t, s->turn_player));
     for (uint8_t p = PHASE_ACTIVATE; p < PHASE_COUNT; p++)
         text_format(&line.text, "%s %s", p == PHASE_ACTIVATE ? "" : " ▸", phases[p][p == s->phase]);
-    if (s->holder < SEAT_COUNT && s->holder != d->viewer && d->t->m->result == RESULT_NONE)
-        text_format(&line.text, " · %s acts", say_seat_title(d->t, s->holder));
+    if (s->initiative < SEAT_COUNT && s->initiative != d->viewer && d->t->m->result == RESULT_NONE)
+        text_format(&line.text, " · %s acts", say_seat_title(d->t, s->initiative));
     wars_line_draw(d, &line, 6);
 }
 

@@ -17,7 +17,7 @@ const char *wars_battle_step_name(BattleStep step) { return step < BATTLE_STEP_C
 BattleStep wars_battle_step_next(const Table *t)
 {
     const WarsState *s = state(t);
-    bool is_before = s->holder < SEAT_COUNT && s->battle.step < BATTLE_STEP_END;
+    bool is_before = s->initiative < SEAT_COUNT && s->battle.step < BATTLE_STEP_END;
     return (BattleStep)(is_before ? s->battle.step + 1 : s->battle.step);
 }
 
@@ -27,7 +27,7 @@ static void draw_steps(const Drawing *d, Text *text)
         {"", ""}, {"destiny", "DESTINY"}, {"attrition", "ATTRITION"}, {"power", "POWER"}, {"loss", "LOSS"},
         {"end", "END"}};
     const WarsState *s = state(d->t);
-    bool is_window = s->holder < SEAT_COUNT;
+    bool is_window = s->initiative < SEAT_COUNT;
     for (uint8_t step = BATTLE_STEP_DESTINY; step < BATTLE_STEP_COUNT; step++) {
         text_put(text, step > BATTLE_STEP_DESTINY ? " ▸ " : " ");
         if (is_window && step == wars_battle_step_next(d->t))
@@ -54,7 +54,7 @@ static void draw_step_words(const Drawing *d)
     wars_line_begin(&line);
     if (step == BATTLE_STEP_NONE || step >= BATTLE_STEP_COUNT)
         return;
-    if (s->holder < SEAT_COUNT)
+    if (s->initiative < SEAT_COUNT)
         text_format(&line.text, "    Both may act; then the %s: %s.", step_names[step], words[step]);
     else
         text_format(&line.text, "    The %s: %s.", step_names[step], words[step]);
