@@ -18,16 +18,19 @@ static bool state_folder(Text *folder)
     return folder->used > 0;
 }
 
-bool first_time(const char *name)
+bool state_file(const char *name, char *path, size_t size)
 {
-    char path[1024];
-    Text text = text_in(path, sizeof path);
+    Text text = text_in(path, size);
     if (!state_folder(&text))
         return false;
     text_format(&text, "/%s", name);
-    if (text.cut)
-        return false;
-    int file = folders_make(path) ? open(path, O_WRONLY | O_CREAT | O_EXCL, 0600) : -1;
+    return !text.cut && folders_make(path);
+}
+
+bool first_time(const char *name)
+{
+    char path[1024];
+    int file = state_file(name, path, sizeof path) ? open(path, O_WRONLY | O_CREAT | O_EXCL, 0600) : -1;
     if (file < 0)
         return false;
     close(file);

@@ -10,5 +10,7 @@
 // True the first time it is called with this name, and never again. Also false if that can't be remembered, so that
 // nobody reads the same thing at every start.
 bool first_time(const char *name);
+// The path of a file there, with its folders made. False: there is no such place.
+bool state_file(const char *name, char *path, size_t size);
 
 #endif

@@ -113,6 +113,8 @@ static bool is_plain;
 
 void line_plain(void) { is_plain = true; }
 
+bool line_is_edited(void) { return terminal_is_person() && line_can_edit() && !is_plain; }
+
 LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line)
 {
     *ret_line = (Span){buffer, 0};
@@ -122,7 +124,7 @@ LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_B
         return LINE_GOOD;
     if (!terminal_is_person())
         return ask_pipe(prompt, buffer, ret_line);
-    return (line_can_edit() && !is_plain ? line_edit : ask_plainly)(prompt, help, buffer, ret_line);
+    return (line_is_edited() ? line_edit : ask_plainly)(prompt, help, buffer, ret_line);
 }
 
 // Anything typed instead of Enter or q is not lost: it is the next line.

@@ -50,6 +50,7 @@ bool line_reads_on(const char *prompt);
 void line_unbuffered(void);
 // From now on lines are read as the terminal gives them, without keys of ours: what is read aloud is not drawn twice.
 void line_plain(void);
+bool line_is_edited(void);              // somebody types, and has the keys
 // Forgets everything that was typed: somebody else comes to the keyboard.
 void line_forget(void);
 // Reads one line of standard input without its end; a last line without an end is a line too.

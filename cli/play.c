@@ -1,6 +1,7 @@
 // play.c — rift play: a match at this terminal, against a bot or with a friend at the same keyboard.
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli/diagnose.h"
 #include "cli/first_time.h"
@@ -161,11 +162,11 @@ static bool bot_option(const char *name)
 
 // ---- a saved match ----
 
-// Reads and verifies it on a table of its own; the session then plays it again.
-static bool resume_read(const char *path, const Game *game, Transcript *old, const char **ret_bot)
+// Reads and verifies it on a table of its own; the session then plays it again. The caller frees the file's text.
+static bool resume_read(const char *path, const Game *game, Transcript *old, Span *ret_file)
 {
     Problem problem;
-    size_t size;
+    size_t size = 0;
     char *data = file_read(path, &size, &problem);
     Table table;
     Match *memory = calloc(1, sizeof *memory);
@@ -175,13 +176,12 @@ static bool resume_read(const char *path, const Game *game, Transcript *old, con
         table_init(&table, old->game, transcript_set(old), memory);
         good = transcript_replay(old, &table, UINT32_MAX, NULL, &problem);
     }
-    *ret_bot = good ? local_bot_noted((Span){data, size}) : NULL;
     if (!good)
         say_problem(path, &problem);
     else if (game && old->game != game)
         good = fail(EXIT_BAD_INPUT, "%s is a match of %s", path, old->game->name) == EXIT_GOOD;
     free(memory);
-    free(data);
+    *ret_file = (Span){data, size};
     return good;
 }
 
@@ -289,21 +289,33 @@ static Answer play_on(Local *l, SeatId seat)
     return ANSWER_GIVEN;
 }
 
+// A match that was left is not lost: the last line says how to go on.
+static void say_left(Local *l, SeatId seat, Answer answer)
+{
+    char words[1200];
+    Text next = text_in(words, sizeof words);
+    bool is_kept = !l->screen.saved && local_keep(l, seat, &next);
+    puts(answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.");
+    if (is_kept)
+        printf("The match is kept. To go on: %s\n", words);    // not wrapped: it has a command that people copy
+    else if (!l->screen.saved && !l->screen.learning && l->s->history.count > 0)
+        say_words("The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
+}
+
 static Answer play(Local *l, SeatId seat)
 {
     Answer answer = ANSWER_GIVEN;
     while (answer == ANSWER_GIVEN)
         answer = play_on(l, seat);
     if (l->s->match.result == RESULT_NONE && answer != ANSWER_AGAIN && answer != ANSWER_NEXT)
-        say_words("%s%s", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
-                  l->screen.saved || l->screen.learning ? ""
-                      : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
+        say_left(l, seat, answer);
     return answer;
 }
 
 // Where a match comes from besides its setup: a saved one, a position (perhaps a lesson's), or neither.
 typedef struct Past {
     const Transcript *old;
+    Span file;                          // that it was read from
     const Match *position;
     Learning *learning;
 } Past;
@@ -319,6 +331,7 @@ static int match_run(const Game *game, const CardSet *set, const MatchSetup *set
         l->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
     if (past.old)
         session_repeat(l->s, past.old);
+    local_answers_noted(l->s, past.file);
     for (SeatId person = 0; person < SEAT_COUNT; person++)
         session_person(l->s, person, !l->bot[person]);
     l->screen.may_repeat = sitting != NULL;
@@ -345,14 +358,16 @@ static int play_saved(const PlayFlags *f, const Game *game)
     SeatId seat;
     int code = EXIT_BAD_INPUT;
     Match position;
-    const char *bot;
-    if (resume_read(f->resume, game, &old, &bot) && resume_seat(&old, f->deck, &seat)) {
+    Span file;
+    if (resume_read(f->resume, game, &old, &file) && resume_seat(&old, f->deck, &seat)) {
+        const char *bot = local_bot_noted(file);
         if (old.start)
             start_match(old.start, &old.setup.rng, &position);
         code = match_run(old.game, transcript_set(&old), &old.setup,
-                         (Past){.old = &old, .position = old.start ? &position : NULL}, seat, NULL,
+                         (Past){.old = &old, .file = file, .position = old.start ? &position : NULL}, seat, NULL,
                          f->bot ? f->bot : bot && is_bot(bot) ? bot : "normal");
     }
+    free((char *)file.at);
     transcript_clear(&old);
     return code;
 }
@@ -538,6 +553,24 @@ static int flags_check(const PlayFlags *f, char **argv, int operands)
     return EXIT_GOOD;
 }
 
+// "--resume last": the match of this game that was left last.
+static int last_option(PlayFlags *f, char **argv, int operands)
+{
+    static char path[1024];
+    const char **flag = f->resume ? &f->resume : &f->scene;
+    if (!*flag || strcmp(*flag, "last") != 0)
+        return EXIT_GOOD;
+    const Game *game = operands > 0 ? game_named(argv[0]) : NULL;
+    if (operands == 0)
+        return fail(EXIT_USAGE, "of which game is the last match? rift play wars --resume last");
+    if (!game)
+        return EXIT_BAD_INPUT;
+    if (!local_kept(game, f->scene != NULL, path, sizeof path) || access(path, R_OK) != 0)
+        return fail(EXIT_BAD_INPUT, "no match of %s was left unfinished", game->title);
+    *flag = path;
+    return EXIT_GOOD;
+}
+
 int command_play(int argc, char **argv)
 {
     PlayFlags f = {0};
@@ -548,7 +581,8 @@ int command_play(int argc, char **argv)
         {"--seed", &f.seed, NULL, "N  the seed of the match's chance: a number, or 64 hexadecimal digits"},
         {"--first", &f.first, NULL, "SEAT  who opens"},
         {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: for WARS 2005 (usual) or 2004"},
-        {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
+        {"--resume", &f.resume, NULL,
+         "FILE  go on with a saved match; last: the one you left; --deck says where you sit"},
         {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
         {"--learn", NULL, &f.learn, "[N]  lessons, one after the other, or lesson N; list: which there are"},
         {"--join", &f.join, NULL, "URL  at a server: http://HOST:PORT/t/LINK, a table; http://HOST:PORT/, its lobby"},
@@ -565,7 +599,8 @@ int command_play(int argc, char **argv)
     if (stop)
         return code;
     operands = take_lesson(&f, argv, operands);
-    if ((code = flags_check(&f, argv, operands)) != EXIT_GOOD)
+    if ((code = flags_check(&f, argv, operands)) != EXIT_GOOD ||
+        (code = last_option(&f, argv, operands)) != EXIT_GOOD)
         return code;
     if (f.plain)
         line_plain();

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "cli/line.h"
 #include "cli/play_deeds.h"
 #include "cli/play_explain.h"
 #include "cli/play_show.h"
@@ -93,7 +94,7 @@ static const PromptCommand commands[] = {
     {"again", "", "plays another match", run_again, LOCAL},
     {"lesson", "", "says again what the lesson told you last; \"again\" restarts it", run_lesson, LEARNING},
     {"next", "", "goes to the next lesson", run_next, LEARNING},
-    {"quit", "", "leaves without saving", run_quit, EVERYBODY},
+    {"quit", "", "leaves; the match is kept, and the last line says how to go on", run_quit, EVERYBODY},
     {"help", NULL, NULL, run_help, EVERYBODY},
     {"exit", NULL, NULL, run_quit, EVERYBODY},
 };
@@ -179,18 +180,36 @@ static bool example_say(const Prompt *p, Text *text)
     return p->ask.run_count > 0;
 }
 
+static void help_line(const char *typed, const char *argument, const char *does)
+{
+    printf("  %-8s %-12s ", typed, argument);
+    print_prose(span_of(does), 24, 24, prose_width());
+}
+
+// How an answer is given, before the commands.
+static void print_answering(const Prompt *p)
+{
+    char words[160];
+    Text does = text_in(words, sizeof words);
+    text_put(&does, "chooses that answer; its words do too (");
+    if (example_say(p, &does)) {
+        text_put(&does, ")");
+        help_line("a number", "", words);
+    }
+    help_line("Enter", "or 0", "gives the usual answer, which is marked");
+    help_line("1 3", "2-4", "several answers at once, in that order: cards, casualties, losses");
+    if (line_is_edited())
+        help_line("Tab", "", "completes what you type; the arrow up brings back what you typed before");
+}
+
 static void print_help(const Prompt *p)
 {
     const PromptCommand *c;
-    char words[80];
-    Text example = text_in(words, sizeof words);
-    if (is_asked(p) && example_say(p, &example))
-        say_words("  a number chooses that answer; its words do too (%s)", words);
+    if (is_asked(p))
+        print_answering(p);
     for (size_t i = 0; (c = command_at(p, i)); i++)
-        if (has_sense(p, c)) {
-            printf("  %-8s %-12s ", c->word, c->argument);
-            print_prose(span_of(c->help), 24, 24, prose_width());
-        }
+        if (has_sense(p, c))
+            help_line(c->word, c->argument, c->help);
 }
 
 const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument)

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/file.h"
+#include "cli/first_time.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
 #include "core/scene.h"
@@ -87,22 +88,62 @@ static bool is_scene_name(const char *path)                     // FILE.scene is
     return n > 6 && strcmp(path + n - 6, ".scene") == 0;
 }
 
-static const char bot_notes[] = "# played against: ";
+static const char bot_notes[] = "# played against: ", answer_notes[] = "# answers at:";
 
-// Before the last line of the record, as a remark that readers skip: which bot it was played against.
-static void bot_note(const Local *l, Bytes *text)
+static void text_add(Bytes *text, const char *words) { bytes_put(text, words, strlen(words)); }
+
+static void answers_note(const Session *s, Bytes *text)
+{
+    enum { A_LINE = 15 };
+    char number[16];
+    int count = 0;
+    for (uint32_t i = 0; i < s->history.count; i++) {
+        if (!s->mark[i].is_input)
+            continue;
+        if (count++ % A_LINE == 0) {
+            text_add(text, count > 1 ? "\n" : "");
+            text_add(text, answer_notes);
+        }
+        snprintf(number, sizeof number, " %u", (unsigned)i);
+        text_add(text, number);
+    }
+    text_add(text, count ? "\n" : "");
+}
+
+void local_answers_noted(Session *s, Span file)
+{
+    bool is_first = true;
+    while (file.size > 0) {
+        Span line = span_line(&file);
+        if (!span_starts(line, answer_notes))
+            continue;
+        for (uint32_t i = 0; i < s->history.count && is_first; i++)
+            s->mark[i].is_input = false;
+        is_first = false;
+        Span rest = {line.at + strlen(answer_notes), line.size - strlen(answer_notes)};
+        for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest)) {
+            int32_t number;
+            if (span_number(word, &number) && number >= 0 && (uint32_t)number < s->history.count)
+                s->mark[number].is_input = true;
+        }
+    }
+}
+
+// Before the last line of the record, as remarks that readers skip: which bot it was played against, and which of the
+// choices were answers.
+static void notes_add(const Local *l, Bytes *text)
 {
     const Bot *bot = l->bot[0] ? l->bot[0] : l->bot[1];
-    const char *name = bot ? bot_level_name(bot->level) : "none";
     Span all = bytes_span(text);
     size_t last = all.size > 0 ? all.size - 1 : 0;
     while (last > 0 && all.at[last - 1] != '\n')
         last--;
     Bytes noted = {0};
     bytes_put(&noted, all.at, last);
-    bytes_put(&noted, bot_notes, strlen(bot_notes));
-    bytes_put(&noted, name, strlen(name));
-    bytes_put(&noted, "\n", 1);
+    text_add(&noted, bot_notes);
+    text_add(&noted, bot ? bot_level_name(bot->level) : "none");
+    text_add(&noted, "\n");
+    answers_note(l->s, &noted);
     bytes_put(&noted, all.at + last, all.size - last);
     bytes_free(text);
     *text = noted;
@@ -133,7 +174,7 @@ static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t vi
     else
         transcript_write(&l->s->transcript, &l->s->table, bytes_put, &text);
     if (good && !is_scene_name(path) && l->s->match.result == RESULT_NONE)
-        bot_note(l, &text);
+        notes_add(l, &text);
     good = good && file_save(path, bytes_span(&text), (FileSaving){.overwrite = overwrite}, problem);
     bytes_free(&text);
     return good;
@@ -230,19 +271,47 @@ static bool undo(void *self, Problem *problem)
     return true;
 }
 
+// "rift play wars --resume 'FILE' --bot easy"
+static void go_on_say(const Local *l, SeatId seat, bool is_scene, const char *file, Text *text)
+{
+    bool two_people = l->screen.two_people;
+    const char *who = two_people ? "none" : bot_level_name(l->bot[seat_other(seat)]->level);
+    text_format(text, "rift play %s --%s %s --bot %s%s%s", l->s->game->name, is_scene ? "scene" : "resume", file, who,
+                !two_people && seat ? " --deck " : "", !two_people && seat ? l->s->transcript.deck[seat].name : "");
+}
+
 static bool save(void *self, SeatId seat, const char *path, bool overwrite, Text *ret_next, Problem *problem)
 {
     const Local *l = self;
-    bool is_scene = is_scene_name(path), two_people = l->screen.two_people;
+    char quoted[1100];
     if (!save_as(l, path, overwrite, VIEWER_EVERYTHING, problem))
         return false;
-    const char *who = two_people ? "none" : bot_level_name(l->bot[seat_other(seat)]->level);
-    if (is_scene || l->s->match.result == RESULT_NONE)
-        text_format(ret_next, "To go on later: rift play %s --%s '%s' --bot %s%s%s", l->s->game->name,
-                    is_scene ? "scene" : "resume", path, who, !two_people && seat ? " --deck " : "",
-                    !two_people && seat ? l->s->transcript.deck[seat].name : "");
-    else
+    snprintf(quoted, sizeof quoted, "'%s'", path);
+    if (is_scene_name(path) || l->s->match.result == RESULT_NONE) {
+        text_put(ret_next, "To go on later: ");
+        go_on_say(l, seat, is_scene_name(path), quoted, ret_next);
+    } else {
         text_format(ret_next, "To look at it: rift replay '%s'", path);
+    }
+    return true;
+}
+
+bool local_kept(const Game *game, bool is_scene, char *path, size_t size)
+{
+    char name[64];
+    snprintf(name, sizeof name, "unfinished-%s.%s", game->name, is_scene ? "scene" : "transcript");
+    return state_file(name, path, size);
+}
+
+bool local_keep(const Local *l, SeatId seat, Text *ret_next)
+{
+    char path[1024];
+    Problem problem;
+    bool is_scene = l->s->start != NULL;
+    if (l->s->history.count == 0 || l->screen.learning || !local_kept(l->s->game, is_scene, path, sizeof path) ||
+        !save_as(l, path, true, VIEWER_EVERYTHING, &problem))
+        return false;
+    go_on_say(l, seat, is_scene, "last", ret_next);
     return true;
 }
 
