@@ -183,12 +183,20 @@ void join_step(Joined *j)
     Seen seen;
     Problem problem;
     char members[32];
-    if (j->steps.count == 0 || !join_is_asked(j) || join_waits(j))
+    if (j->steps.count == 0 || join_waits(j))
         return;
+    if (!join_is_asked(j)) {
+        bool is_others = j->view.match.question != 0 && j->view.match.asked != j->viewer;
+        if (is_others && !j->steps.goes_on)
+            j->steps.count = 0;                         // these questions are over
+        return;
+    }
     join_see(j, &seen);
     int index = next_step(j, &seen.table);
     bool is_last = j->steps_done == j->steps.count;
-    if (index < 0 && !is_last)
+    bool is_enough = j->steps.repeats && j->steps_done >= j->steps.must &&
+                     seen.table.m->question != j->steps_question;
+    if (index < 0 && !is_last && !is_enough)
         join_say(j, "Part %d of %d can't be chosen any more.", j->steps_done + 1, j->steps.count);
     if (index < 0 || is_last)
         j->steps.count = 0;

@@ -164,7 +164,7 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief,
         rest = cut_remark(rest, column < prose_width() ? prose_width() - column : 0, brief);
     if (!prints)
         return rest.size ? prose_lines(rest, (unsigned)column, below, prose_width()) : 1;
-    printf("%3d  %s", answer == p->ask.usual ? p->usual_number : p->number[answer], words);
+    printf("%3d  %s", p->number[answer], words);
     if (rest.size == 0) {
         putchar('\n');
         return 1;
@@ -179,13 +179,27 @@ static bool is_harmful(const Prompt *p, int answer)
     return answer >= p->ask.run_count && p->ask.harms[p->ask.order[answer - p->ask.run_count]];
 }
 
-// Always shown: the usual answer, and attacks, which nobody should overlook.
-static bool is_kept(const Prompt *p, int answer)
+static const char *verb_of(const Prompt *p, int answer)         // of its first choice
 {
     const Table *t = &p->seen.table;
     Option first = answer < p->ask.run_count ? p->ask.run[answer].option[0]
                                              : t->options.option[p->ask.order[answer - p->ask.run_count]];
-    return answer == p->ask.usual || strcmp(t->game->verbs[first.verb].word, "attack") == 0;
+    return t->game->verbs[first.verb].word;
+}
+
+static bool gives_up(const Prompt *p, int answer)
+{
+    bool is_run = answer < p->ask.run_count;
+    return is_run ? p->ask.run[answer].gives_up : strcmp(verb_of(p, answer), "surrender") == 0;
+}
+
+// Always shown: the usual answer, attacks, which nobody should overlook, and one way out of a lost fight.
+static bool is_kept(const Prompt *p, int answer)
+{
+    bool is_first = true;
+    for (int i = 0; i < answer; i++)
+        is_first = is_first && !gives_up(p, i);
+    return answer == p->ask.usual || strcmp(verb_of(p, answer), "attack") == 0 || (is_first && gives_up(p, answer));
 }
 
 static bool is_folded(const Prompt *p, Listing listing, int answer)
@@ -284,11 +298,14 @@ static int usual_runs(const Prompt *p, int most)
 // ones. A single one is never left out: to say so would take its line.
 static Listing listing_of(Prompt *p)
 {
-    enum { RUNS = 9, LOW = 30 };        // lines of a low screen
+    enum { RUNS = 9, LOW = 30, SET = 8 };       // lines of a low screen
     Listing listing = {.runs = usual_runs(p, RUNS), .most = RUN_COUNT + OPTION_MAX};
     enum { AROUND = 6 };                // what was typed and chosen, blank lines, the line that is typed
     unsigned height = terminal_height();
     int few_runs = height < LOW ? 3 : 5, few = height < LOW ? 5 : 8;
+    bool is_set = p->seen.table.game->questions[p->seen.table.m->question].is_set;
+    if (is_set && few < SET)            // cards to pick from are wanted together
+        few = SET;
     unsigned above = p->used + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + AROUND;
     unsigned left = height > above ? height - above : 0;
     unsigned room = left < height / 2 ? left : height / 2;

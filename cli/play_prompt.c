@@ -28,7 +28,7 @@ static void prompt_init(Prompt *p, Screen *on, SeatId seat)
 
 static Answer answer_line(Prompt *p, Span line)
 {
-    int several[OPTION_MAX], count;
+    Picks picks;
     int32_t number;
     Span argument;
     if (line.size == 0)
@@ -45,8 +45,8 @@ static Answer answer_line(Prompt *p, Span line)
         return take_option(p, (uint8_t)index);
     if (at_once >= 0)
         return take_answer(p, at_once);
-    if (read_numbers(p, line, several, &count))
-        return take_picks(p, several, count);
+    if (read_picks(p, line, &picks))
+        return take_picks(p, &picks);
     if (refuse_number(p, line))
         return ANSWER_NONE;
     const PromptCommand *command = find_command(p, line, &argument);

@@ -154,7 +154,8 @@ static unsigned question_lines(Prompt *p)
 {
     if (p->seen.table.m->question == 0 || p->seen.table.m->asked != p->seat)
         return 6;                       // the result, why, and what can be done now
-    return 2 + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + answers_lines(p);
+    unsigned lines = prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + answers_lines(p);
+    return lines + (p->ask.several[0] ? 3 : 2);
 }
 
 // How much of the table is drawn: as many lines as news and question leave on the screen, or as the question alone
@@ -277,8 +278,8 @@ void show_question(Prompt *p, bool all)
     printf("\n%s%s%s", style(STYLE_BOLD), who, who[0] ? ": " : "");
     print_prose(span_of(p->ask.question), (unsigned)strlen(who) + (who[0] ? 2 : 0), 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
-    if (t->game->questions[t->m->question].is_set && t->options.count > 2 && p->ask.pass >= 0)
-        show_dim("Type several numbers at once, as 1 2: taken one at a time, those listed above are gone.");
+    if (p->ask.several[0])
+        show_dim(p->ask.several);
     answers_show(p, all);
 }
 

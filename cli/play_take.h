@@ -11,8 +11,14 @@ Answer given(Prompt *p, bool good, const Problem *problem);
 Answer take_option(Prompt *p, uint8_t index);                // an option
 Answer take_answer(Prompt *p, int answer);              // a run or, numbered after them, an option in its order
 Answer take_usual(Prompt *p);                           // Enter and 0
-// "1 3 4" or "1,3,4": the numbers of answers, and nothing else. False: it is something else.
-bool read_numbers(const Prompt *p, Span line, int ret_answer[OPTION_MAX], int *ret_count);
-Answer take_picks(Prompt *p, const int *answer, int count);
+
+typedef struct Picks {                  // several answers at once, in the order in which they were typed
+    int answer[RUN_MAX];                // -1: a number that no answer has
+    uint8_t count;
+} Picks;
+// "1 3 4", "1,3,4", "2-4", "2 from the reserve, 1 from the used pile": answers, and nothing else. False: it is
+// something else.
+bool read_picks(const Prompt *p, Span line, Picks *ret_picks);
+Answer take_picks(Prompt *p, const Picks *picks);
 
 #endif

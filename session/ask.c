@@ -10,9 +10,9 @@ Run *ask_run(Ask *ask, bool goes_on)
     Run *run = &ask->run[ask->run_count++];
     run->count = 0;
     run->rank = 0;
-    run->number = 0;
+    run->number = run->must = 0;
     run->goes_on = goes_on;
-    run->ends = run->stays = run->repeats = run->is_typed = run->is_rare = false;
+    run->ends = run->stays = run->repeats = run->is_typed = run->is_rare = run->gives_up = false;
     run->says[0] = 0;
     return run;
 }
@@ -78,11 +78,14 @@ void ask_make(Seen *seen, SeatId seat, Ask *ret_ask)
 {
     Table *t = &seen->table;
     ret_ask->run_count = 0;
-    ret_ask->leads[0] = 0;
+    ret_ask->leads[0] = ret_ask->several[0] = 0;
     ret_ask->pass = ret_ask->usual = -1;
     ret_ask->is_said = false;
     snprintf(ret_ask->question, sizeof ret_ask->question, "%s", t->game->questions[t->m->question].asks);
     order_make(seen, seat, ret_ask);
+    if (t->game->questions[t->m->question].is_set && t->options.count > 2 && ret_ask->pass >= 0)
+        snprintf(ret_ask->several, sizeof ret_ask->several,
+                 "Type all at once, as 1 3: one at a time, those listed above are gone.");
     if (t->game->manners && t->game->manners->ask)
         t->game->manners->ask(t, seat, ret_ask);
     if (ret_ask->usual < 0 && ret_ask->pass >= 0)

@@ -37,7 +37,9 @@ typedef struct Run {
     bool repeats;                       // the same question repeatedly: a choice without an alternative is not asked
     bool is_typed;                      // as for options: it need not be listed
     bool is_rare;                       // a client may fold it away where there are several others
+    bool gives_up;                      // the way out of what can't be won: a client shows at least one of them
     bool stays;                         // its first option answers this question for the rest of the turn
+    uint8_t must;                       // with `repeats`: so many of the first ones must be chosen, or nothing is
     bool ends;                          // if the question comes up again afterwards, it is ended: cards of a set
     uint8_t number;                     // the number it is best listed under: drawing 3 cards is number 3; 0: any
     int16_t rank;                       // among answers found together: the lower, the more usual
@@ -48,6 +50,7 @@ typedef struct Run {
 // A question as a person gets it.
 typedef struct Ask {
     char question[480];                 // with its subject
+    char several[80];                   // how several answers are given at once; "": that makes no sense here
     Run run[RUN_COUNT];                 // answers of several choices, the most usual first
     uint8_t run_count;
     uint8_t order[OPTION_MAX];          // the options in the order for people: harmful ones late, pass last

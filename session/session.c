@@ -1,6 +1,7 @@
 // session.c — the one way every choice is made: recorded and carried out; and undoing choices.
 #include "session/session.h"
 
+#include "core/say.h"
 #include "session/ask.h"
 
 #include <stdlib.h>
@@ -205,10 +206,45 @@ static void end_question(Session *s, SeatId seat, uint8_t question)
             choose(s, i, false);
 }
 
+// Whether the engine has made this choice by itself since that place in the log, because there was no other; then the
+// place is moved on. A quiet verb is not in the log.
+static bool was_only(const Session *s, Option option, uint32_t *from)
+{
+    for (uint32_t i = *from; i < s->log.count; i++) {
+        const Event *e = &s->log.told[i].event;
+        if (e->kind == EVENT_ONLY && e->to == option.verb && e->card == option.card && e->number == option.number) {
+            *from = i + 1;
+            return true;
+        }
+    }
+    return s->game->verbs[option.verb].quiet;
+}
+
+static bool refuse_part(Session *s, const Run *run, uint8_t part, bool is_over, Problem *problem)
+{
+    char words[120];
+    Text text = text_in(words, sizeof words);
+    if (is_over && run->ends)
+        return problem_set(problem, 0, 0, "at most %d can be chosen, not %d; nothing was done", part, run->count);
+    say_option(&s->table, run->option[part], OPTION_FOR_PEOPLE, &text);
+    if (is_over && run->must)
+        return problem_set(problem, 0, 0, "\"%s\" can't be chosen: %s before it %s enough; nothing was done", words,
+                           part == 1 ? "the one" : "those", part == 1 ? "is" : "are");
+    return problem_set(problem, 0, 0, "\"%s\", part %d of %d, can't be chosen when its turn comes; nothing was done",
+                       words, part + 1, run->count);
+}
+
+// Takes back what was answered since then.
+static void answer_drop(Session *s, uint32_t before)
+{
+    transcript_undo(&s->transcript, s->history.count - before);
+    back_to(s, before);
+}
+
 bool session_answer(Session *s, const Run *run, Problem *problem)
 {
     SeatId seat = s->match.asked;
-    uint32_t before = s->history.count;
+    uint32_t before = s->history.count, told = s->log.count;
     uint8_t question = s->match.question;
     if (question == 0 || run->count == 0)
         return problem_set(problem, 0, 0, "there is no question, or no answer");
@@ -216,6 +252,7 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
     plan_look(s, seat);
     for (uint8_t i = 0; i < run->count; i++) {
         bool is_asked = s->match.question != 0 && s->match.asked == seat;
+        bool is_over = !(is_asked && s->match.question == question);
         int index = is_asked ? option_index(&s->table, run->option[i]) : -1;
         if (index >= 0) {
             choose(s, (uint8_t)index, i == 0);
@@ -224,17 +261,11 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
             *plan = (Plan){.count = (uint8_t)(run->count - i), .question = question};
             memcpy(plan->option, &run->option[i], plan->count * sizeof plan->option[0]);
             break;
-        } else if (i > 0 && (s->match.question == 0 ||
-                             (run->repeats && !(is_asked && s->match.question == question)))) {
+        } else if (i > 0 && (s->match.question == 0 || (run->repeats && is_over && i >= run->must))) {
             break;                      // the match is over, or the last ones had no alternative
-        } else {
-            bool is_over = run->ends && !(is_asked && s->match.question == question);
-            transcript_undo(&s->transcript, s->history.count - before);
-            back_to(s, before);
-            if (is_over)
-                return problem_set(problem, 0, 0, "at most %d can be chosen, not %d; nothing was done", i, run->count);
-            return problem_set(problem, 0, 0, "part %d of %d can't be chosen when its turn comes; nothing was done",
-                               i + 1, run->count);
+        } else if (i == 0 || !run->repeats || !was_only(s, run->option[i], &told)) {
+            answer_drop(s, before);
+            return refuse_part(s, run, i, is_over, problem);
         }
     }
     if (run->stays)

@@ -51,7 +51,7 @@ def typing():
     t.type(CTRL_D)
     t.sees('Ctrl-D asks again', r'Leave the match\? yes or no> $')
     t.type(CTRL_D)
-    t.sees('twice ends the input', 'End of input. The match is not saved')
+    t.sees('twice ends the input', 'End of input')
     t.ends('after Ctrl-D')
 
 

@@ -156,6 +156,7 @@ static void attack_say(const Path *path, uint8_t first, Run *run)
     while (target < 0 && to + 1 < TREKWAR_SECTORS && !trekwar_can_attack(t, path->seat, origin, to))
         to++;
     bool gives_up = path->look == LOOK_SURRENDER;
+    run->gives_up = gives_up;
     if (gives_up)
         run_say(run, run->says[0] ? "surrender, " : "Surrender, ");
     run_say(run, "%s %s from %s", gives_up ? "then attack" : "Attack",

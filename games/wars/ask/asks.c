@@ -57,6 +57,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
     enum { SHOWN = 5 };
     Text question = text_in(ask->question + strlen(ask->question), sizeof ask->question - strlen(ask->question));
     int most = pile_count(t, seat, ZONE_ACTIVE);
+    int shown = most <= SHOWN + 2 ? most : SHOWN;       // a single one is not left out
     bool ends = t->options.count == 2;          // then there is nothing else to decide
     ask->is_typed[wars_option_of(t, VERB_DRAW)] = true;
     for (int count = 1; count <= most && count < RUN_COUNT - 2; count++) {
@@ -64,12 +65,12 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         run_add(run, (Option){.verb = VERB_DRAW}, count);
         if (ends && count < most)
             run_add(run, (Option){.verb = VERB_PASS}, 1);
-        run->is_typed = count > SHOWN && count < most;
+        run->is_typed = count > shown && count < most;
         run->number = (uint8_t)count;
         run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
     }
     text_put(&question, " A card drawn is 1 energy less.");
-    if (most > SHOWN + 1)
+    if (shown < most)
         text_format(&question, " You may draw up to %d: \"draw %d\" draws that many.", most, SHOWN + 1);
 }
 
@@ -221,10 +222,13 @@ static void permission_ask(const Seen *seen, SeatId seat, Ask *ask)
 
 static void order_ask(const Table *t, Ask *ask)
 {
+    Text several = text_in(ask->several, sizeof ask->several);
     Run *run = ask_run(ask, false);
     for (uint8_t i = 0; i + 1 < t->options.count; i++)          // the last one follows from the others
         run_add(run, t->options.option[i], 1);
     run_say(run, "In this order");
+    if (t->options.count > 2)
+        text_put(&several, "Another order at once: the numbers in that order, as 3 1 2.");
     ask->usual = 0;
 }
 
@@ -313,6 +317,13 @@ static void twins_hide(const Table *t, Ask *ask)
         ask->is_typed[i] = ask->is_typed[i] || is_twin(t, i);
 }
 
+static void attrition_ask(const Table *t, Ask *ask)
+{
+    Text several = text_in(ask->several, sizeof ask->several);
+    if (t->options.count > 2)
+        text_put(&several, "Several at once: their numbers, as 1 2.");
+}
+
 // Attrition that takes all of them, or one of several identical cards.
 static bool is_forced(const Table *t, SeatId seat)
 {
@@ -388,6 +399,9 @@ static void wars_ask(Table *seen, SeatId seat, Ask *ask)
         break;
     case QUESTION_ORDER:
         order_ask(seen, ask);
+        break;
+    case QUESTION_ATTRITION:
+        attrition_ask(seen, ask);
         break;
     case QUESTION_MAY:
         permission_ask(seen_of(seen), seat, ask);

@@ -11,10 +11,10 @@
 static const struct {
     uint8_t verb;
     ZoneName zone;
-    const char *from;
-} piles[] = {{VERB_LOSE_RESERVE, ZONE_RESERVE, "the reserve"},
-             {VERB_LOSE_USED, ZONE_USED, "the used pile"},
-             {VERB_LOSE_ACTIVE, ZONE_ACTIVE, "the active pile"}};
+    const char *from, *word;
+} piles[] = {{VERB_LOSE_RESERVE, ZONE_RESERVE, "the reserve", "reserve"},
+             {VERB_LOSE_USED, ZONE_USED, "the used pile", "used"},
+             {VERB_LOSE_ACTIVE, ZONE_ACTIVE, "the active pile", "active"}};
 
 static int spared_of(const Table *t, uint8_t verb)
 {
@@ -118,11 +118,29 @@ static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
     }
 }
 
+// Energy can come from several piles, and cards can be mixed with it.
+static void several_say(const Table *t, int left, Ask *ask)
+{
+    const char *word[COUNT_OF(piles)];
+    int count = 0;
+    Text several = text_in(ask->several, sizeof ask->several);
+    for (size_t i = 0; i < COUNT_OF(piles); i++)
+        if (wars_option_of(t, piles[i].verb) >= 0)
+            word[count++] = piles[i].word;
+    if (left < 2 || t->options.count < 2)
+        return;
+    text_put(&several, "Several at once: numbers, as 1 3");
+    if (count > 1)
+        text_format(&several, ", or piles, as \"1 %s, 1 %s\"", word[0], word[1]);
+    text_put(&several, ".");
+}
+
 void wars_losses_ask(const Table *t, SeatId seat, Ask *ask)
 {
     int left = flow_top(t)->u.wars.lose.left;
     losses_ask(t, seat, left, ask);
     standing_ask(t, seat, left, ask);
+    several_say(t, left, ask);
 }
 
 // ---- casualties ----
@@ -185,4 +203,5 @@ void wars_casualties_ask(const Table *t, SeatId seat, Ask *ask)
     int left = wars_casualties_left(t, seat);
     cover_ask(t, seat, left, ask);
     losses_ask(t, seat, left, ask);
+    several_say(t, left, ask);
 }
