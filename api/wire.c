@@ -559,6 +559,8 @@ static void put_answers(Json *j, const Table *t, const Ask *ask)
         json_put_number(j, "answer", i);
         json_put_text(j, "words", ask->run[i].says);
         json_put_number(j, "choices", ask->run[i].count);
+        if (ask->run[i].number)
+            json_put_number(j, "number", ask->run[i].number);
         put_run_cards(j, &ask->run[i]);
         if (ask->run[i].is_typed || ask->run[i].is_rare)
             json_put_flag(j, "typed", true);

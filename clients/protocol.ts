@@ -69,7 +69,7 @@ export interface Options {
   wire: number; choice?: number; question: string | null; asks?: string; set?: boolean;
   most?: number;
   about?: Card | null;
-  answers?: { answer: number; words: string; choices: number; cards: number[]; typed?: boolean }[];
+  answers?: { answer: number; words: string; choices: number; number?: number; cards: number[]; typed?: boolean }[];
   order?: number[]; usual_answer?: number; usual_option?: number; passes?: boolean; options: Option[];
 }
 

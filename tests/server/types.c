@@ -206,7 +206,8 @@ static void put_options(void)
          "  wire: number; choice?: number; question: string | null; asks?: string; set?: boolean;\n"
          "  most?: number;\n"
          "  about?: Card | null;\n"
-         "  answers?: { answer: number; words: string; choices: number; cards: number[]; typed?: boolean }[];\n"
+         "  answers?: { answer: number; words: string; choices: number; number?: number; cards: number[]; "
+         "typed?: boolean }[];\n"
          "  order?: number[]; usual_answer?: number; usual_option?: number; passes?: boolean; options: Option[];\n"
          "}\n");
 }

@@ -112,8 +112,24 @@ test('options that differ by a number are one row with the usual one set', () =>
     const p = positionOf(asking(AMOUNTS, { usual_option: 0 })), [row, ...others] = rowsOf(p).rows;
     same(others.length, 0, 'rows besides');
     same(row!.options.map((o) => o.number), [1, 2, 3, 4], 'amounts in their order');
-    same(optionNow(p, row!, {}).number, 4, 'the usual one');
-    same(optionNow(p, row!, { [row!.id]: 2 }).number, 2, 'the one that was set');
+    same(optionNow(p, row!, freshUi()).number, 4, 'the usual one');
+    same(optionNow(p, row!, { amounts: { [row!.id]: 2 }, taken: {} }).number, 2, 'the one that was set');
+});
+
+test('answers that differ by a number are one row, too, set to what was taken the last time', () => {
+    const draws = [1, 2, 3, 4].map((number, answer) => ({ answer, words: `Draw ${number} cards`, choices: number, number, cards: [], ...number > 2 ? { typed: true } : {} }));
+    const p = positionOf(asking([option(0, 'draw', { typed: true }), option(1, 'pass')], { answers: draws })), { act, ui, told } = tableOf(p);
+    const [row] = rowsOf(p).rows;
+    same(rowsOf(p).rows.map((r) => [r.isRare, r.options.length]), [[false, 4], [true, 1]], 'rows');
+    same(optionNow(p, row!, ui).number, 1, 'before any was taken');
+    act.set({ amounts: { [row!.id]: 3 } });
+    act.take(row!.id);
+    same(told, ['answer 2'], 'what was taken');
+    same(optionNow(p, row!, { amounts: {}, taken: ui.taken }).number, 3, 'at the next question');
+    same(optionNow(p, row!, { amounts: {}, taken: { [row!.id]: 9 } }).number, 4, 'where there are fewer');
+    ui.sent = null;
+    same(runCommand('draw 2', p, ui, act), null, 'typed');
+    same(told, ['answer 2', 'answer 1'], 'what was typed');
 });
 
 test('a card knows its rows, copies of a hand too; a place those that lead to it', () => {

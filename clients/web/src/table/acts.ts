@@ -1,7 +1,7 @@
 // acts.ts — what can be done at a table, shared by everything that is drawn.
 import type { Option } from '../../../protocol';
 import { tableWords } from '../words';
-import { allHarm, optionNow, rowsOf, rowsWith, type Row } from './choices';
+import { allHarm, optionNow, rowsOf, rowsWith, type Choice, type Row } from './choices';
 import { find, isAsked, isCopy, optionsFor, optionsForZone, passOption, tickable, type Position } from './position';
 import type { Source } from './source';
 import type { Act, Ui, Whose } from './ui';
@@ -29,14 +29,16 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     };
     const choose = (option: number, row = `o${option}`): Promise<boolean> => give(row, () => source.choose(option));
     // What may harm the player is confirmed first.
-    const chooseSurely = (option: Option, row: string): void => {
+    const chooseSurely = (option: Choice, row: string): void => {
         const p = source.now.position;
         if (option.harm && ui.sure !== row && !(p && allHarm(p))) set({ sure: row });
-        else void choose(option.index, row);
+        else if (option.answer === undefined) void choose(option.index, row);
+        else void give(row, () => source.answer(option.answer!));
     };
     const takeRow = (p: Position, row: Row): void => {
-        if (row.answer) void give(row.id, () => source.answer(row.answer!.answer));
-        else chooseSurely(optionNow(p, row, ui.amounts), row.id);
+        const option = optionNow(p, row, ui);
+        if (row.options.length > 1) ui.taken = { ...ui.taken, [row.id]: Number(option.number) };
+        chooseSurely(option, row.id);
     };
     // From A onto B: the one option that fits, and the same again where the next question is about A.
     const carry = async (card: number, first: Option, fits: (p: Position) => Option[]): Promise<void> => {

@@ -60,24 +60,22 @@ function drawSays(says: string): Child {
 }
 
 export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, isOnly: boolean): Branch {
-    const option = row.options[0], isSent = state.isSending && ui.sent === row.id, isSure = ui.sure === row.id;
-    const says = option?.words ?? row.answer?.words ?? '';
+    const [option] = row.options, isSent = state.isSending && ui.sent === row.id, isSure = ui.sure === row.id;
     return h('li', { key: row.id }, h('button', {
-        type: 'button', class: classes('option', says.length > LONG && 'is-long', isOnly && 'is-chosen', option?.harm && 'harms', isSure && 'is-sure',
+        type: 'button', class: classes('option', option.words.length > LONG && 'is-long', isOnly && 'is-chosen', option.harm && 'harms', isSure && 'is-sure',
             isHinted(ui, row.options) && 'is-hinted'), 'data-row': row.id,
         'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': row.key || null,
             ...pointing(act, option),
         onclick: guarded(ui, () => act.take(row.id)),
     },
     keyCap(row, isOnly),
-    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : drawSays(says)), option
-        ? drawNotes(act, option, allHarm(p)) : null,
+    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : drawSays(option.words)), drawNotes(act, option, allHarm(p)),
         isSure ? h('small', { class: 'harm' }, words.sure) : null, drawHinted(ui, row.options)),
-    option ? drawSum(p, option) : null));
+    drawSum(p, option)));
 }
 
 export function drawAmount(p: Position, ui: Ui, act: Act, state: State, row: Row): Branch {
-    const option = optionNow(p, row, ui.amounts), at = row.options.indexOf(option), isSent = state.isSending && ui.sent === row.id;
+    const option = optionNow(p, row, ui), at = row.options.indexOf(option), isSent = state.isSending && ui.sent === row.id;
     const step = (by: number): void => {
         const next = row.options[at + by];
         if (next) act.set({ amounts: { ...ui.amounts, [row.id]: Number(next.number) } });

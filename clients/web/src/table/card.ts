@@ -81,7 +81,7 @@ function canWords(p: Position, id: number, state: State): string {
     if (state !== 'playable' && state !== 'chosen') return '';
     const rows = isAsked(p) && !p.options.set ? rowsWith(p, id) : [];
     if (rows.length > CAN_SAID) return tableWords.canSeveral(rows.length);
-    return rows.map((row) => row.answer?.words ?? row.options[0]!.words).join(', ');
+    return rows.map((row) => row.options[0].words).join(', ');
 }
 
 // A card as a thumbnail beside words: in the question, at the head of the large card.

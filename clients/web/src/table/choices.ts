@@ -1,15 +1,15 @@
-// choices.ts — the rows of a question: answers of several choices first, then options in the order for people; options
+// choices.ts — the rows of a question: answers of several choices first, then options in the order for people; those
 // that differ by a number alone are one row with a stepper. A row has an id, a key, and the cards it is about.
 import type { Option, Options } from '../../../protocol';
 import { find, isCopy, type Position } from './position';
 
-type Answer = NonNullable<Options['answers']>[number] & { cards?: number[] };
+// An option, or an answer of several choices in its form: `answer` is its number then.
+export type Choice = Option & { answer?: number };
 
 export interface Row {
     readonly id: string;                // "a0", "o3", "n activate"
     readonly key: string;               // on the keyboard; '' beyond the last
-    readonly answer: Answer | null;
-    readonly options: readonly Option[];        // one, or those of a stepper by their number; of an answer none
+    readonly options: readonly [Choice, ...Choice[]];           // one, or those of a stepper by their number
     readonly isRare: boolean;           // behind "more"
 }
 
@@ -20,31 +20,31 @@ const COMMANDS = 'abdefhilmpstuwyz';
 export const ROW_KEYS: readonly string[] = [...'123456789', ...[...'abcdefghijklmnopqrstuvwxyz'].filter((c) => !COMMANDS.includes(c))];
 
 // Verbs whose number says how many. Others name something by a number, as a fight or an effect: each of these is a row.
-const AMOUNTS = new Set(['activate', 'amount', 'take', 'x']);
+const AMOUNTS = new Set(['activate', 'amount', 'answer', 'take', 'x']);
 
-const amountOf = (o: Option): string | null => typeof o.number === 'number' && AMOUNTS.has(o.verb) ? `n ${o.verb} ${o.card?.id ?? ''}` : null;
+const amountOf = (o: Choice): string | null => typeof o.number === 'number' && AMOUNTS.has(o.verb) ? `n ${o.verb} ${o.card?.id ?? ''}` : null;
+const idOf = ({ answer, index }: Choice): string => answer === undefined ? `o${index}` : `a${answer}`;
 
-function grouped(options: readonly Option[]): { id: string; options: Option[] }[] {
-    const groups: { id: string; options: Option[] }[] = [];
+function grouped(options: readonly Choice[]): Choice[][] {
+    const groups: Choice[][] = [];
     for (const option of options) {
-        const amount = amountOf(option), group = amount === null ? undefined : groups.find((g) => g.id === amount);
-        if (group) group.options.push(option);
-        else groups.push({ id: amount ?? `o${option.index}`, options: [option] });
+        const amount = amountOf(option), group = amount === null ? undefined : groups.find(([first]) => amountOf(first!) === amount);
+        if (group) group.push(option);
+        else groups.push([option]);
     }
-    return groups.map((g) => g.options.length > 1 ? g : { id: `o${g.options[0]!.index}`, options: g.options });
+    return groups;
 }
+
+const asChoice = ({ answer, words, number, cards, typed }: NonNullable<Options['answers']>[number]): Choice =>
+    ({ answer, index: -1 - answer, verb: 'answer', words, note: '', rule: '', acts: cards.slice(0, 1), places: cards,
+        ...number === undefined ? {} : { number }, ...typed ? { typed } : {} });
 
 function rowsAnew(options: Options): Rows {
     const ordered = (options.order ?? options.options.map((o) => o.index)).map((i) => options.options[i]!);
-    const made = grouped(ordered.filter((o) => o.verb !== 'pass')).map((g) =>
-        ({ ...g, isRare: g.options.every((o) => o.typed), answer: null }));
-    const answers = ((options.answers ?? []) as Answer[]).map((answer) =>
-        ({ id: `a${answer.answer}`, options: [] as Option[], isRare: answer.typed === true, answer }));
-    const all = [...answers, ...made], rows = [...all.filter((r) => !r.isRare), ...all.filter((r) => r.isRare)];
-    return {
-        rows: rows.map((row, i) =>
-            ({ ...row, key: ROW_KEYS[i] ?? '', options: [...row.options].sort((a, b) => Number(a.number ?? 0) - Number(b.number
-            ?? 0)) })),
+    const all = grouped([...(options.answers ?? []).map(asChoice), ...ordered.filter((o) => o.verb !== 'pass')]).map((group) => ({
+        id: group.length > 1 ? amountOf(group[0]!)! : idOf(group[0]!), isRare: group.every((o) => o.typed),
+        options: group.sort((a, b) => Number(a.number ?? 0) - Number(b.number ?? 0)) as [Choice, ...Choice[]] }));
+    return { rows: [...all.filter((r) => !r.isRare), ...all.filter((r) => r.isRare)].map((row, i) => ({ ...row, key: ROW_KEYS[i] ?? '' })),
         pass: options.options.find((o) => o.verb === 'pass') ?? null };
 }
 
@@ -70,18 +70,18 @@ function isWith(p: Position, option: Option, id: number): boolean {
 // The rows that are done with a card; if there is none, those that can lead to it.
 export function rowsWith(p: Position, id: number): Row[] {
     const { rows } = rowsOf(p);
-    const own = rows.filter((row) => row.answer?.cards?.[0] === id || row.options.some((o) => isWith(p, o, id)));
-    if (own.length) return own;
-    return rows.filter((row) => row.answer?.cards?.includes(id) || row.options.some((o) => o.places?.includes(id)
-        || o.targets?.includes(id)));
+    const own = rows.filter((row) => row.options.some((o) => isWith(p, o, id)));
+    return own.length ? own : rows.filter((row) => row.options.some((o) => o.places?.includes(id) || o.targets?.includes(id)));
 }
 
-// The usual one of a stepper: what the engine calls usual, else the first in the order for people.
-export function usualOf(p: Position, row: Row): Option {
-    const usual = row.options.find((o) => o.index === p.options.usual_option) ?? row.options.find((o) => !o.typed);
-    return usual ?? row.options[row.options.length - 1]!;
+export type Amounts = Readonly<Record<string, number>>;         // by row
+
+// The usual one of a stepper: what the engine calls usual, else what was taken the last time, else the first that is listed.
+function usualOf(p: Position, { id, options }: Row, taken: Amounts): Choice {
+    const last = taken[id] ?? 0;
+    return options.find((o) => o.index === p.options.usual_option) ?? [...options].reverse().find((o) => Number(o.number) <= last)
+        ?? options.find((o) => !o.typed) ?? options[options.length - 1]!;
 }
 
-export function optionNow(p: Position, row: Row, amounts: Readonly<Record<string, number>>): Option {
-    return row.options.find((o) => o.number === amounts[row.id]) ?? usualOf(p, row);
-}
+export const optionNow = (p: Position, row: Row, { amounts, taken }: { amounts: Amounts; taken: Amounts }): Choice =>
+    row.options.find((o) => o.number === amounts[row.id]) ?? usualOf(p, row, taken);

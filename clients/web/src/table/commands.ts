@@ -1,6 +1,7 @@
 // commands.ts — the command line behind ":": the terminal's words.
+import type { Option } from '../../../protocol';
 import { tableWords as words } from '../words';
-import { rowsOf } from './choices';
+import { rowsOf, type Row } from './choices';
 import { fields } from './fields';
 import { isAsked, type Position } from './position';
 import { battleLines, handLines, numberWords } from './read';
@@ -45,10 +46,12 @@ function focusOn(selector: string): null {
 // A row by its key or number, or by words that only one row has.
 function takeRow(text: string, p: Position, act: Act): string | null {
     const rows = isAsked(p) ? rowsOf(p).rows : [], lower = text.toLowerCase();
-    const wordsOf = (i: number): string => (rows[i]!.answer?.words ?? rows[i]!.options[0]?.words ?? '').toLowerCase();
-    const fit = /^\d+$/.test(text) ? rows.slice(Number(text) - 1, Number(text)) : rows.filter((_, i) => wordsOf(i).includes(lower));
+    const says = (option: Option): boolean => option.words.toLowerCase().includes(lower);
+    const fit = /^\d+$/.test(text) ? rows.slice(Number(text) - 1, Number(text)) : rows.filter((row) => row.options.some(says));
     if (fit.length !== 1) return fit.length ? words.answersHave(fit.length, text) : words.noCommand(text);
-    act.take(fit[0]!.id);
+    const [row] = fit as [Row], option = row.options.find(says);
+    if (option && row.options.length > 1) act.set({ amounts: { [row.id]: Number(option.number) } });
+    act.take(row.id);
     return null;
 }
 

@@ -243,7 +243,7 @@ export class Keys {
     // The engine's usual answer, as Enter means in the terminal and lessons say; passing has a key of its own.
     private takeUsual(p: Position): void {
         const { usual_answer: answer, usual_option: option } = p.options;
-        const row = rowsOf(p).rows.find((r) => r.answer ? r.answer.answer === answer : r.options.some((o) => o.index === option));
+        const row = rowsOf(p).rows.find((r) => r.options.some((o) => o.answer === undefined ? o.index === option : o.answer === answer));
         if (row) this.act.take(row.id);
     }
 

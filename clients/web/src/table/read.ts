@@ -28,7 +28,7 @@ export function linesOfCard(p: Position, card: Card): string[] {
     return [
         card.title ?? words.unknownCard, face?.typeLine ?? '', ...(card.marks ?? []).map(plain), ...numberLines(p, card),
         ...face ? textOf(face, p.view.edition) : [], [placeWords(p, card), sideWords(p, card)].filter(Boolean).join(', '),
-        ...rows.map((row) => `${words.possible}${row.answer?.words ?? row.options[0]!.words}`),
+        ...rows.map((row) => `${words.possible}${row.options[0].words}`),
     ].filter(Boolean);
 }
 

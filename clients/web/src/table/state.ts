@@ -50,7 +50,7 @@ const restOf = (p: Position, id: number): CardState => find(p, id)?.zone.name ==
 export function keyOf(p: Position, id: number): string {
     if (!isAsked(p) || p.options.set || p.options.about?.id === id) return '';
     const rows = rowsWith(p, id);
-    return rows.length === 1 && (rows[0]!.options.some((o) => o.card?.id === id || o.acts?.includes(id)) || rows[0]!.answer)
+    return rows.length === 1 && rows[0]!.options.some((o) => o.card?.id === id || o.acts?.includes(id) || o.answer !== undefined)
         ? rows[0]!.key : '';
 }
 

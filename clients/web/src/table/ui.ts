@@ -1,4 +1,5 @@
 // ui.ts — what only this screen knows of the table: what is pointed at, chosen, ticked and opened; and what can be done.
+import type { Amounts } from './choices';
 import type { Position } from './position';
 import type { Source } from './source';
 import type { Because } from '../net/line';
@@ -28,7 +29,8 @@ export interface Ui {
     search: string;                     // what is looked for among the rules
     asked: string;                      // the question that is shown, and since when: new buttons are inert at first
     askedAt: number;
-    amounts: Readonly<Record<string, number>>;      // what steppers were set to, by row
+    amounts: Amounts;           // what steppers were set to
+    taken: Amounts;             // what was taken of them the last time
     sure: string | null;                // the row that is asked about once more
     sent: string | null;                // the row whose answer is on its way
     hinted: number | null;              // the option that a bot would choose, if that was asked for at this question
@@ -42,7 +44,7 @@ export interface Ui {
 
 export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, pile: null, zoomed: null, peeked: null,
     dragged: null,
-    entry: null, thing: null, asksWhy: false, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {},
+    entry: null, thing: null, asksWhy: false, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {}, taken: {},
     sure: null, sent: null, hinted: null, isMore: false, until: null, said: '',
     told: '', laidAside: '', line: null });
 

@@ -37,7 +37,7 @@ export function drawZoom(p: Position, ui: Ui, act: Act): Branch | null {
                 can ? rowsWith(p, card!.id).slice(0,
                     4).map((row) => h('button', { type: 'button', class: 'button small',
                     onclick: () => { act.zoom(null); act.take(row.id); } },
-                    row.answer?.words ?? row.options[0]!.words))
+                    row.options[0].words))
                     : p.isMine && isAsked(p) ? h('button', { type: 'button', class: 'button small',
                         onclick: () => act.askWhy(card?.id ?? face.code) }, words.whyNot) : null,
                 h('button', { type: 'button', key: 'close', class: 'button small', 'data-close': '', onclick: () => act.zoom(null) },
