@@ -56,7 +56,7 @@ export const tableWords = {
     qrNote: 'Or let a phone’s camera look at this.',
     qrHere: 'This address works on this computer only. For others in your network Rift has to be begun for them, on the machine that serves: “make play LISTEN=lan”.',
     copyYourself: 'The browser doesn’t let this page copy here: mark the link and copy it.', close: 'Close', answer: 'Answer', showLog: 'Log, stack and turn',
-    yourTurn: '● Your turn', digest: 'Meanwhile', nobody: 'nobody',
+    yourTurn: '● Your turn', digest: 'Meanwhile', digestEarlier: (n: number): string => `${n} earlier in the log`, nobody: 'nobody',
     // Offers, and a table that is held.
     offer: 'Offer', held: 'This table is held. ', heldWays: ' It can go on from the last good moment, or end without a winner, if both want it. ', goOnHeld: 'Go on',
     heldWish: (who: string, goesOn: boolean) => `${who} wants ${goesOn ? 'to go on' : 'no contest'}. `,

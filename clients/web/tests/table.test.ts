@@ -4,13 +4,14 @@ import { actsOf, goOnUntil } from '../src/table/acts';
 import { optionNow, rowsOf, rowsWith } from '../src/table/choices';
 import { runCommand } from '../src/table/commands';
 import { linesOf } from '../src/table/log';
+import { lastOf } from '../src/table/meanwhile';
 import { timeWords } from '../src/table/people';
 import { optionsFor, optionsForZone, type GameInfo, type Position } from '../src/table/position';
 import { findRules, readGuide, readRules } from '../src/table/rules';
 import type { Source, State } from '../src/table/source';
 import { foldedStack } from '../src/table/stack';
 import { keyOf, stateOfCard } from '../src/table/state';
-import { figureWords, noteParts, placeWords } from '../src/table/told-words';
+import { figureWords, lastQuestion, noteParts, placeWords } from '../src/table/told-words';
 import { freshUi, type Act, type Ui } from '../src/table/ui';
 import { toYou } from '../src/table/you';
 import { VERBS } from '../src/words';
@@ -137,6 +138,20 @@ test('a card knows its rows, copies of a hand too; a place those that lead to it
     same(rowsWith(p, 2).map((r) => r.id), ['o0'], 'the copy');
     same(rowsWith(p, 41).map((r) => r.id), ['o0'], 'the place');
     same(rowsWith(p, 3), [], 'a card that can do nothing');
+});
+
+// ---- what is said at a question ----
+
+test('of a long digest the last lines are told, each whole', () => {
+    const line = (letter: string, length: number): string => letter.repeat(length);
+    same(lastOf(['a', 'b']), ['a', 'b'], 'a short one');
+    same(lastOf([line('a', 200), line('b', 200), 'c']), [line('b', 200), 'c'], 'a long one');
+    same(lastOf(['a', line('b', 900)]), [line('b', 900)], 'one line at least');
+});
+
+test('where much comes before a question, the question stands out', () => {
+    same(lastQuestion('Fight 1 is for the centre, and you open it. Which cards do you exchange, up to three?'), 'Which cards do you exchange, up to three?', 'a long one');
+    same(lastQuestion('Your deploy phase, 5 active energy. What do you do?'), 'Your deploy phase, 5 active energy. What do you do?', 'a short one');
 });
 
 // ---- states ----

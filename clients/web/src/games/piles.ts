@@ -5,7 +5,7 @@ import { drawCard } from '../table/card';
 import { printed, thumbnailOf } from '../table/faces';
 import { drawHeld } from '../table/hand';
 import { cardsIn, isAsked, seatTitle, type Position, type Zone } from '../table/position';
-import { plain, several } from '../table/told-words';
+import { lastQuestion, plain, several } from '../table/told-words';
 import type { Act, Ui } from '../table/ui';
 import { classes, h, made, type Branch, type Child } from '../tree';
 import { pileWords as words } from '../words';
@@ -102,7 +102,7 @@ export function drawLaid({ p, ui, act }: Board, isShown: (card: Card) => boolean
     if (isAsked(p) && !ui.pile) for (const { card } of p.options.options) if (card?.code && !isShown(card)) cards.set(card.id, card);
     if (!cards.size) return null;
     return h('section', { key: 'laid', class: classes('laid', cards.size > 12 && 'many'), 'aria-label': p.options.asks ?? words.ask },
-        h('h3', {}, p.options.asks ?? words.ask),
+        h('h3', {}, lastQuestion(p.options.asks ?? words.ask)),
         h('ul', { class: 'cards' }, [...cards.values()].map((card) =>
             h('li', { key: `c${card.id}` }, drawCard(p, ui, act, card, { place: 'hand' })))));
 }

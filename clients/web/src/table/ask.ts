@@ -16,7 +16,7 @@ import { find, isAsked, isOver, type Position } from './position';
 import { drawRuleId } from './rules';
 import { sign } from './seats';
 import type { State } from './source';
-import { plain } from './told-words';
+import { lastQuestion, plain } from './told-words';
 import type { Act, Ui } from './ui';
 import { askWhyOf } from './whys';
 import { asYou } from './you';
@@ -58,12 +58,19 @@ function isAboutTable(p: Position, ui: Ui): boolean {
 const drawUnfold = (p: Position, act: Act): Branch => h('button', { key: 'unfold', type: 'button', class: 'button unfold',
     onclick: () => act.set({ sheet: 'ask' }) }, words.chooseFrom(p.options.options.filter((option) => option.verb !== 'pass').length), sign('far'));
 
+// What comes before a question leads to it, what comes after it explains it: both are written lighter.
+function drawAsks(said: string): Branch {
+    const end = said.lastIndexOf('? ') + 1 || said.length, asked = said.slice(0, end), last = lastQuestion(asked);
+    const light = (text: string): Child => text ? h('span', { class: 'light' }, text) : null;
+    return h('h2', { id: 'asks', class: last.length > LONG ? 'long' : null }, light(asked.slice(0, -last.length)), last, light(said.slice(end)));
+}
+
 function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
     const { asks, about } = questionOf(p, state), subject = p.options.about;
     return [
         h('div', { key: 'subject', class: subject ? 'subject has-card' : 'subject' },
             subject ? drawChip(p, subject.code) : null,
-            h('div', {}, h('h2', { id: 'asks', class: asks.length > LONG ? 'long' : null }, asks), about ? h('p', { class: 'note' }, about) : null)),
+            h('div', {}, drawAsks(asks), about ? h('p', { class: 'note' }, about) : null)),
         drawAside(p, ui, act),
         isAsked(p) ? h('div', { key: 'answers', class: 'answers' }, drawChosen(p, ui, act),
             p.options.set ? drawTicks(p, ui, act, state) : drawRows(p, ui, act, state)) : drawChosen(p, ui, act),

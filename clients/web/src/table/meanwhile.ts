@@ -7,6 +7,12 @@ import type { State } from './source';
 import type { Act } from './ui';
 import { asYou } from './you';
 
+const MOST = 260;                       // letters: as many as leave room for the answers
+
+// The last lines that have room, whole ones.
+export const lastOf = (lines: readonly string[]): readonly string[] =>
+    lines.filter((_, i) => i === lines.length - 1 || lines.slice(i).join(' ').length <= MOST);
+
 // A few lines speak for themselves in the log; a phone, which shows none of it, has them here in one line.
 export function drawMeanwhile(p: Position, act: Act, state: State): Child {
     if (!p.isMine || !isAsked(p)) return null;
@@ -14,6 +20,8 @@ export function drawMeanwhile(p: Position, act: Act, state: State): Child {
     const isMuch = fresh.length >= DIGEST_FROM && p.digest.trim() !== '';
     const told = isMuch ? p.digest.trim().split('\n').map((line) => asYou(p, line)) : fresh.flatMap(({ seat, text }) => seat === p.far ? [text] : []);
     if (!told.length) return null;
+    const last = lastOf(told), earlier = told.length - last.length;
     return h('div', { key: `digest ${p.fresh}`, class: classes('digest', !isMuch && 'is-short'), tabindex: isMuch ? 0 : null, role: 'group', 'aria-label': words.digest,
-        onclick: () => act.set({ sheet: 'log' }) }, h('span', { class: 'label' }, words.digest), told.map((line) => h('p', {}, line, ' ')));
+        onclick: () => act.set({ sheet: 'log' }) }, h('span', { class: 'label' }, words.digest, earlier ? h('i', {}, words.digestEarlier(earlier)) : null),
+    last.map((line) => h('p', {}, line, ' ')));
 }
