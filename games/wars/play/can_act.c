@@ -52,10 +52,9 @@ static unsigned test_must(const uint8_t *code, uint16_t at)
         return SURE(one & other, one | other);
     case WARS_OP_AT:
         return filter_must(code, first);
-    case WARS_OP_PENDING_DRAIN:
-        return SURE(MUST_DRAIN, MUST_NEVER);
-    case WARS_OP_PENDING_ABILITY:
-        return SURE(MUST_ABILITY, MUST_NEVER);
+    case WARS_OP_HAS_PENDING:
+        return code[first] == PENDING_DRAIN     ? SURE(MUST_DRAIN, MUST_NEVER)
+             : code[first] == PENDING_ABILITY ? SURE(MUST_ABILITY, MUST_NEVER) : 0;
     case WARS_OP_IN_BATTLE:
     case WARS_OP_THIS_BATTLE:
     case WARS_OP_SITE_BATTLE:

@@ -10,6 +10,9 @@
 
 enum { IS_DAMAGED = 1, IS_UNDAMAGED, IS_INVERTED, IS_UNIQUE };          // words for the state of a card
 
+// A number of several cards: the total, the highest or lowest of them; 0 for no cards.
+typedef enum Among { AMONG_TOTAL, AMONG_HIGHEST, AMONG_LOWEST, AMONG_HIGHEST_PRINTED } Among;
+
 // ---- asked_places.c: where ----
 
 CardId wars_asked_here(const Context *c);

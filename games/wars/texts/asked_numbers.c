@@ -7,9 +7,6 @@
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/asked.h"
 
-// A number of several cards: the highest or lowest of them, or the total; 0 for no cards.
-typedef enum Among { AMONG_HIGHEST, AMONG_HIGHEST_PRINTED, AMONG_LOWEST, AMONG_TOTAL } Among;
-
 // For a card that the text has removed, as it was then.
 int32_t wars_asked_stat(const Context *c, CardId card, Stat stat)
 {
@@ -32,24 +29,20 @@ static int32_t joined(Among among, bool is_first, int32_t all, int32_t number)
     return (among == AMONG_LOWEST ? is_first || number < all : number > all) ? number : all;
 }
 
-static int32_t stat_among(const Context *c, Among among, const uint8_t **pc)
+static int32_t stat_among(const Context *c, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
+    Among among = (Among) * (*pc)++;
     Stat stat = (Stat) * (*pc)++;
     uint8_t count = text_cards(c, pc, card);
     int32_t all = 0;
+    RULE(WARS_A, 75);                           // among none: 0
     for (uint8_t i = 0; i < count; i++) {
         bool is_printed = RULE_IF(WARS_A, 88, among == AMONG_HIGHEST_PRINTED);
         int32_t number = is_printed ? wars_stat_printed(c->t, card[i], stat) : wars_stat_seen(c, card[i], stat);
         all = joined(among, i == 0, all, number);
     }
     return all;
-}
-
-static int32_t highest(const Context *c, Among among, const uint8_t **pc)
-{
-    RULE(WARS_A, 75);                           // among none: 0
-    return stat_among(c, among, pc);
 }
 
 static int32_t lesser(const Context *c, const uint8_t **pc)
@@ -103,12 +96,20 @@ static int32_t destiny_among(const Context *c, Among among, const uint8_t **pc)
     return all;
 }
 
-enum { NUMBER_DESTINY = 1, NUMBER_POWER, NUMBER_CASUALTIES };           // BATTLE_NUMBER in language.def
+enum { NUMBER_DESTINY = 1, NUMBER_POWER, NUMBER_CASUALTIES, NUMBER_TACTICS };           // BATTLE_NUMBER in language.def
 
 static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
 {
-    return which == NUMBER_DESTINY ? wars_battle_destiny(t, seat, NULL)
-         : which == NUMBER_POWER ? wars_total_power(t, seat, NULL) : wars_casualties_of(t, seat, NULL);
+    switch (which) {
+    case NUMBER_DESTINY:
+        return wars_battle_destiny(t, seat, NULL);
+    case NUMBER_POWER:
+        return wars_total_power(t, seat, NULL);
+    case NUMBER_TACTICS:
+        return wars_tactics_total(t, seat, NULL);
+    default:
+        return wars_casualties_of(t, seat, NULL);
+    }
 }
 
 // A card that is being played is no longer in hand (DEPLOY-3).
@@ -160,21 +161,14 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
         return c->entry && (c->entry->flags & WATCHER_HAS_NUMBER) ? c->entry->x : 0;
     case WARS_OP_COST_OF:
         return text_select(c, pc, card) > 0 && card[0] ? facts(c->t, card[0])->cost : 0;
-    case WARS_OP_HIGHEST:
-    case WARS_OP_HIGHEST_PRINTED:
-        return highest(c, op == WARS_OP_HIGHEST_PRINTED ? AMONG_HIGHEST_PRINTED : AMONG_HIGHEST, pc);
+    case WARS_OP_STAT_AMONG:
+        return stat_among(c, pc);
     case WARS_OP_DESTINY_AMONG:
         stat = *(*pc)++;
-        return destiny_among(c, stat == 0 ? AMONG_TOTAL : stat == 1 ? AMONG_HIGHEST : AMONG_LOWEST, pc);
-    case WARS_OP_TOTAL_STAT:
-        return stat_among(c, AMONG_TOTAL, pc);
-    case WARS_OP_LOWEST:
-        return stat_among(c, AMONG_LOWEST, pc);
+        return destiny_among(c, (Among)stat, pc);
     case WARS_OP_PILE_SIZE:
         stat = *(*pc)++;
         return pile_count(c->t, text_player(c, pc), (ZoneName)stat);
-    case WARS_OP_TACTICS_TOTAL:
-        return wars_tactics_total(c->t, text_player(c, pc), NULL);
     case WARS_OP_HALF:
         stat = *(*pc)++;
         return (text_number(c, pc) + stat) / 2;

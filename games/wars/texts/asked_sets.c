@@ -153,11 +153,12 @@ bool wars_asked_narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *
     case WARS_OP_BENEATH:
         *set = of_hosts(c, op, pc, *set);
         return true;
-    case WARS_OP_PENDING_DRAIN:
-    case WARS_OP_PENDING_ABILITY:
-        if (SURE(state(c->t)->stack_count == 0, true))
-            *set = 0;
-        return *set == 0;
+    case WARS_OP_HAS_PENDING:
+        if (SURE(state(c->t)->stack_count > 0, false))
+            return false;
+        (*pc)++;
+        *set = 0;
+        return true;
     default:
         return false;
     }

@@ -246,19 +246,21 @@ static bool is_pending_way(const Table *t, CardId card, uint8_t way)
     return e && ((e->flags & PENDING_LOST) != 0) == (way == 2);
 }
 
+static bool has_pending(const Table *t, PendingKind kind, CardId card)
+{
+    if (kind == PENDING_ABILITY)
+        return card && has_pending_ability(t, card);
+    return card && (kind == PENDING_DRAIN ? wars_pending_drain(t, card) : kind == PENDING_ATTACK
+                                          ? wars_pending_attack(t, card) : wars_pending_move(t, card)) != NULL;
+}
+
 static bool is_pending_as(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     switch (op) {
-    case WARS_OP_PENDING_DRAIN:
-        return card && wars_pending_drain(c->t, card) != NULL;
-    case WARS_OP_PENDING_ATTACK:
-        return card && wars_pending_attack(c->t, card) != NULL;
-    case WARS_OP_PENDING_MOVE:
-        return card && wars_pending_move(c->t, card) != NULL;
+    case WARS_OP_HAS_PENDING:
+        return has_pending(c->t, (PendingKind) * (*pc)++, card);
     case WARS_OP_PENDING_WAY:
         return is_pending_way(c->t, card, *(*pc)++);
-    case WARS_OP_PENDING_ABILITY:
-        return card && has_pending_ability(c->t, card);
     case WARS_OP_PENDING_KIND:
         return is_pending_so(c->t, card, *(*pc)++);
     case WARS_OP_TARGETS:
@@ -405,10 +407,9 @@ static bool is_location_so(const Context *c, uint8_t op, const uint8_t **pc, Car
         return is_one && wars_is_battleground(c->t, card);
     SeatId seat = text_player(c, pc);
     const Aside *aside = c->aside;
-    if (op == WARS_OP_CONTROLLED && aside && aside->arrives)
+    if (aside && aside->arrives)
         return is_one && wars_was_controlled(c->t, seat, card, aside->mover);
-    return is_one && (op == WARS_OP_CONTROLLED ? wars_is_controlled(c->t, seat, card)
-                                               : wars_energy_icons(c->t, seat, card, NULL) == 0);
+    return is_one && wars_is_controlled(c->t, seat, card);
 }
 
 // Whether the text that does it now is on such a card. What the card was is asked, not where it lies by now.
@@ -472,7 +473,6 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_STACKED:
         return lies_so(c, op, pc, card);
     case WARS_OP_CONTROLLED:
-    case WARS_OP_NO_ICONS:
     case WARS_OP_ICONS_MIN:
     case WARS_OP_BATTLEGROUND:
         return is_location_so(c, op, pc, card);
@@ -518,11 +518,8 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_KEYWORDED:
     case WARS_OP_KEYWORD_MIN:
         return op == WARS_OP_KEYWORDED ? has_keyword(c, pc, card) : has_keyword_of(c, pc, card);
-    case WARS_OP_PENDING_DRAIN:
-    case WARS_OP_PENDING_ATTACK:
-    case WARS_OP_PENDING_MOVE:
+    case WARS_OP_HAS_PENDING:
     case WARS_OP_PENDING_WAY:
-    case WARS_OP_PENDING_ABILITY:
     case WARS_OP_PENDING_KIND:
     case WARS_OP_TARGETS:
     case WARS_OP_OTHER_FOR:

@@ -190,7 +190,7 @@ static const char *state_nonsense(const Sense *s, uint16_t at)
 
 static bool asks_for_icons(const Sense *s, uint16_t at)
 {
-    static const uint8_t ops[] = {WARS_OP_ICONS, WARS_OP_NO_ICONS, WARS_OP_ICONS_MIN, WARS_OP_BATTLEGROUND};
+    static const uint8_t ops[] = {WARS_OP_ICONS, WARS_OP_ICONS_MIN, WARS_OP_BATTLEGROUND};
     for (size_t i = 0; i < COUNT_OF(ops); i++)
         if (code_has(&wars_vocabulary, s->code, at, ops[i], -1) ||
             (s->a->condition && code_has(&wars_vocabulary, s->code, s->a->condition, ops[i], -1)))
