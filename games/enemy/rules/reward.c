@@ -41,7 +41,7 @@ static uint8_t winners(const Table *t, const CardId **ret_monster)
     return enemy_monsters_of(t, state(t)->fighting, ret_monster);
 }
 
-static void discard_winners(Table *t)
+static inline void discard_winners(Table *t)
 {
     const CardId *monster;
     RULE(HE_SCORE, 2);

@@ -12,10 +12,14 @@ uint8_t wars_ability_side(const Table *t, CardId card)
     return RULE_IF(INV, 3, is_inverted(t, card) && has_second_set(t, card)) ? 1 : 0;
 }
 
+static inline bool is_of_edition(const Table *t, const Ability *a)
+{
+    return a->edition == 0 || RULE_IF(WARS_A, 66, a->edition == t->m->edition + 1);
+}
+
 bool wars_ability_works(const Table *t, CardId card, const Ability *a)
 {
-    bool is_current = a->edition == 0 || RULE_IF(WARS_A, 66, a->edition == t->m->edition + 1);
-    return a->side == wars_ability_side(t, card) && is_current && !wars_is_mute(t, card);
+    return a->side == wars_ability_side(t, card) && is_of_edition(t, a) && !wars_is_mute(t, card);
 }
 
 // ---- walking ----
@@ -27,14 +31,14 @@ static void abilities_of(const Table *t, CardId card, SeatId you, uint8_t op, co
                          void *self)
 {
     uint8_t side = wars_ability_side(t, card);
-    if (!(facts(t, card)->side_ongoing_ops[side] & ONGOING_BIT(op)))
+    if (!(facts(t, card)->side_ongoing_ops[side] & ONGOING_BIT(op)) || wars_is_mute(t, card))
         return;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context_of(t, p, you, card, NULL);
     c.aside = with ? with->aside : NULL;
     c.entry = with ? with->entry : NULL;
     for (int i = text_ability(p, WARS_ONGOING, 0); i >= 0; i = text_ability(p, WARS_ONGOING, i + 1))
-        if (p->ability[i].code && wars_ability_works(t, card, &p->ability[i]))
+        if (p->ability[i].code && p->ability[i].side == side && is_of_edition(t, &p->ability[i]))
             see(self, &c, &p->ability[i]);
 }
 

@@ -206,7 +206,7 @@ static void stat_take(void *self, const Ongoing *s)
 }
 
 // Lasting changes, except those that the seat is not allowed to make to this number.
-static int stat_lasting(const Table *t, const Sum *of)
+static inline int stat_lasting(const Table *t, const Sum *of)
 {
     int sum = 0;
     for (ChangeWalk c = changes_of(MODIFIER_STAT, of->card); wars_change_next(t, &c);)

@@ -242,19 +242,22 @@ static unsigned pending_now(const Table *t)
     return now;
 }
 
+unsigned wars_holds_now(const Table *t)
+{
+    return pending_now(t) | SURE((unsigned)MUST_PHASE << state(t)->phase, 0) |
+           (is_battle(t) ? SURE(MUST_BATTLE, 0) : 0);
+}
+
 typedef struct Now {                            // what holds now, for one seat
     unsigned bits;                              // MUST_…
     uint8_t active;                             // its active pile
 } Now;
 
-static Now now_of(const Table *t, SeatId seat)
+static Now now_of(const Table *t, SeatId seat, unsigned holds)
 {
-    const WarsState *s = state(t);
-    unsigned bits = pending_now(t) | SURE((unsigned)MUST_PHASE << s->phase, 0) |
-                    (is_battle(t) ? SURE(MUST_BATTLE, 0) : 0) |
-                    (s->turn_player == seat ? SURE(MUST_YOURS, 0)
-                                            : SURE(MUST_THEIRS, 0));
-    return (Now){.bits = bits, .active = pile_count(t, seat, ZONE_ACTIVE)};
+    unsigned whose = turn_player(t) == seat ? SURE(MUST_YOURS, 0)
+                                            : SURE(MUST_THEIRS, 0);
+    return (Now){.bits = holds | whose, .active = pile_count(t, seat, ZONE_ACTIVE)};
 }
 
 static bool has_active(const Now *now, uint8_t pays)
@@ -289,14 +292,12 @@ static const CardId *held_next(const Table *t, const CardId *from, const CardId 
     return from;
 }
 
-static Cards held_acts(const Table *t, SeatId seat, const Now *now)
+static Cards held_acts(const Table *t, SeatId seat, const CardId *from, const Now *now)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     const CardId *first = hand->card, *end = first + hand->count;
-    unsigned missing = ~now->bits;
     Cards acts = 0;
-    for (const CardId *card = held_next(t, first, end, missing); card < end;
-         card = held_next(t, card + 1, end, missing))
+    for (const CardId *card = from; card < end; card = held_next(t, card + 1, end, ~now->bits))
         if ((card == first || SURE(!cards_are_alike(t, card[-1], *card), false)) && can_play_held(t, seat, *card, now))
             acts |= card_bit(*card);
     return acts;
@@ -413,25 +414,42 @@ static bool sets_allow(const Table *t, const Able *able)
            (able->none.set[0] == SET_NONE || !common(t, x, &able->none, able->card));
 }
 
+static bool can_use_now(const Table *t, SeatId seat, const Able *able, const Now *now)
+{
+    return sets_allow(t, able) && can_use_any(t, seat, able, now) && !wars_is_banned(t, seat, BANNED_USING, able->card);
+}
+
+// Cards where it is, as far as that takes no search: for one beneath or aboard another, any card.
+static Cards cards_beside(const Table *t, const WarsIndex *x, CardId card)
+{
+    const Where *w = where(t, card);
+    if (w->how == HOW_LOCATION)
+        return SURE(x->at[card], 0);
+    return w->how == HOW_AT ? SURE(x->at[w->host], 0) : ALL_CARDS;
+}
+
 // The notes only say that some use may be possible. The sets are tested last, since they are seldom needed.
-static bool may_be_used(const Table *t, SeatId seat, const Able *able, const Now *now)
+static bool may_be_used(const Table *t, const WarsIndex *x, SeatId seat, const Able *able, const Now *now)
 {
-    return !(able->must & ~now->bits) && has_active(now, able->pays) &&
-           !cards_have(index_spent(t)->spent[seat], able->card) && sets_allow(t, able);
+    if ((able->must & ~now->bits) || !has_active(now, able->pays) || cards_have(x->spent[seat], able->card))
+        return false;
+    Cards some = in_all(x, able->some.set);
+    return (able->some.here ? some & cards_beside(t, x, able->card) : some) != 0;
 }
 
-NEVER_INLINE bool can_use_now(const Table *t, SeatId seat, const Able *able, const Now *now)
+// The first of these whose notes leave a use open; mostly there is none. The index has what they ask.
+static const Able *able_next(const Table *t, SeatId seat, const Able *from, const Able *end, const Now *now)
 {
-    return can_use_any(t, seat, able, now) && !wars_is_banned(t, seat, BANNED_USING, able->card);
+    while (from < end && !may_be_used(t, &t->scratch.wars, seat, from, now))
+        from++;
+    return from;
 }
 
-static Cards able_acts(const Table *t, SeatId seat, const Now *now)
+static Cards able_acts(const Table *t, SeatId seat, const Able *from, const Able *end, const Now *now)
 {
-    const WarsIndex *x = index_able(t, seat);
-    const Able *end = x->able[seat] + x->able_count[seat];
     Cards acts = 0;
-    for (const Able *able = x->able[seat]; able < end; able++)
-        if (may_be_used(t, seat, able, now) && can_use_now(t, seat, able, now))
+    for (const Able *able = from; able < end; able = able_next(t, seat, able + 1, end, now))
+        if (can_use_now(t, seat, able, now))
             acts |= card_bit(able->card);
     return acts;
 }
@@ -450,13 +468,29 @@ Cards wars_acts_permitted(const Table *t, SeatId seat)
     return playable(t, seat, ZONE_HAND) | playable(t, seat, ZONE_LOST);
 }
 
-Cards wars_acts_plain(const Table *t, SeatId seat)
+// From the first card in hand and the first ability that may be possible.
+NEVER_INLINE Cards acts_from(const Table *t, SeatId seat, const CardId *held, const Able *able, unsigned holds)
 {
-    Now now = now_of(t, seat);
-    return held_acts(t, seat, &now) | able_acts(t, seat, &now);
+    Now now = now_of(t, seat, holds);
+    const WarsIndex *x = index_able(t, seat);
+    return held_acts(t, seat, held, &now) | able_acts(t, seat, able, x->able[seat] + x->able_count[seat], &now);
+}
+
+// Asked more often than anything else, and mostly the answer is that there are none: then nothing is called.
+Cards wars_acts_plain(const Table *t, SeatId seat, unsigned holds)
+{
+    Now now = now_of(t, seat, holds);
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const CardId *held = held_next(t, hand->card, hand->card + hand->count, ~now.bits);
+    index_sets(t);
+    index_spent(t);
+    const WarsIndex *x = index_able(t, seat);
+    const Able *end = x->able[seat] + x->able_count[seat], *able = able_next(t, seat, x->able[seat], end, &now);
+    bool is_none = held == hand->card + hand->count && able == end;
+    return is_none ? 0 : acts_from(t, seat, held, able, holds);
 }
 
 bool wars_can_act(const Table *t, SeatId seat)
 {
-    return (wars_is_free_to_act(t, seat) && wars_has_action(t, seat)) || wars_acts_of(t, seat) != 0;
+    return (wars_is_free_to_act(t, seat) && wars_has_action(t, seat)) || wars_acts_of(t, seat, wars_holds_now(t)) != 0;
 }

@@ -130,11 +130,13 @@ enum {
     MUST_NEVER = 1 << 14,                                               // for proof runs: never holds
     MUST_PLAY = 1 << 15,                                                // its card is in play: it is not an interrupt
 };
-Cards wars_acts_plain(const Table *t, SeatId seat);        // interrupts it can play and cards in play it can use
+unsigned wars_holds_now(const Table *t);                // MUST_…, for both seats alike; a pass changes none of it
+// Interrupts it can play and cards in play it can use.
+Cards wars_acts_plain(const Table *t, SeatId seat, unsigned holds);
 APART Cards wars_acts_permitted(const Table *t, SeatId seat);     // including cards that a text lets it play
-static inline Cards wars_acts_of(const Table *t, SeatId seat)
+static inline Cards wars_acts_of(const Table *t, SeatId seat, unsigned holds)
 {
-    Cards acts = wars_acts_plain(t, seat);
+    Cards acts = wars_acts_plain(t, seat, holds);
     return facts_of(t, 0)->marks & (MARK_FROM_LOST | MARK_ANY_TIME) ? acts | wars_acts_permitted(t, seat) : acts;
 }
 Able wars_able_of(const Table *t, SeatId seat, CardId card);    // for the index: what that seat may use of it

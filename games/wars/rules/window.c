@@ -153,10 +153,10 @@ NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
 }
 
 // False: the seat can only pass. That is the usual case, and then no list is made.
-ALWAYS_INLINE bool options_list(Table *t)
+ALWAYS_INLINE bool options_list(Table *t, unsigned holds)
 {
     SeatId seat = state(t)->initiative;
-    Cards acts = wars_acts_of(t, seat);
+    Cards acts = wars_acts_of(t, seat, holds);
     bool may_act = SURE(acts, 0) ||
                    (SURE(wars_is_free_to_act(t, seat), false) && wars_has_action(t, seat));
     return may_act && options_make(t, seat, acts);
@@ -165,10 +165,10 @@ ALWAYS_INLINE bool options_list(Table *t)
 // Goes on to the next choice. A seat that can only pass does so without being prompted; the events are the same.
 ALWAYS_INLINE Flow window_go_on(Table *t, Frame *f)
 {
+    unsigned holds = wars_holds_now(t);
     for (; state(t)->passes < SEAT_COUNT; wars_initiative_pass(t))
-        if (options_list(t)) {
+        if (options_list(t, holds))
             return ask_at(t, f, WINDOW_OFFER, WINDOW_CHOSEN);
-        }
     return both_passed(t, f);
 }
 
@@ -190,7 +190,7 @@ static Flow window_check(Table *t, Frame *f)
 // This and the next two are not inlined, so that the frequent steps stay short.
 NEVER_INLINE Flow window_offer(Table *t)
 {
-    options_list(t);
+    options_list(t, wars_holds_now(t));
     return ask(t, WINDOW_CHOSEN);
 }
 
