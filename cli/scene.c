@@ -189,15 +189,19 @@ static bool invert(const char *place)
     return false;
 }
 
-// A mark in a header is there several times.
+// FILE:LINE means all marks of that line, FILE:LINE:VALUE the one with this value. A mark in a header is there several
+// times.
 static bool switch_wrong(const char *place)
 {
     size_t count;
     bool found = false;
     SureSite *site = sure_sites(&count);
-    for (size_t i = 0; i < count; i++)
-        if (is_at(place, site[i].file, site[i].line))
+    for (size_t i = 0; i < count; i++) {
+        char with_value[512];
+        snprintf(with_value, sizeof with_value, "%s:%d:%s", from_root(site[i].file), site[i].line, site[i].value);
+        if (is_at(place, site[i].file, site[i].line) || strcmp(with_value, from_root(place)) == 0)
             found = site[i].is_wrong = true;
+    }
     return found;
 }
 
@@ -221,7 +225,7 @@ int command_scene(int argc, char **argv)
         {"--sites", NULL, &sites, "list the rule marks of this build"},
         {"--invert", &inverted, NULL, "FILE:LINE  invert one rule test: a scene of that rule must then fail"},
         {"--sures", NULL, &sures, "say how often each mark on sets and notes was reached"},
-        {"--switch", &switched, NULL, "FILE:LINE  one such mark gives the wrong value: some scene must then fail"},
+        {"--switch", &switched, NULL, "FILE:LINE[:VALUE]  such a mark gives the wrong value: a scene must then fail"},
         {"--first", NULL, &first, "stop at the first scene that fails"},
     };
     const Command command = {"scene", "PATH…", "Runs scenes (files, or all *.scene below folders); exit 0 only if "

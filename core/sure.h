@@ -3,7 +3,7 @@
 //
 // No rule mentions these, so nobody would notice a wrong one. In a player's build a mark is its value and no more. With
 // RIFT_RULES it counts hits, and the proof run (make acts-proof) switches one at a time to `wrong`, a mistake that
-// could happen, to see that some scene then fails. One mark per line, since the line identifies it.
+// could happen, to see that some scene then fails. A line may have several marks if their values differ.
 
 #ifndef RIFT_CORE_SURE_H
 #define RIFT_CORE_SURE_H
@@ -33,6 +33,9 @@ typedef struct SureSite {
 #define SURE(value, wrong) (value)
 
 #endif
+
+// A set that narrows others: wrongly it is all cards. "Your units here" reads ONLY(cards_had(…)) & ONLY(units(t)) & ….
+#define ONLY(set) SURE(set, ALL_CARDS)
 
 // All marks of this build: NULL and 0 in a player's build. One in a header occurs several times.
 SureSite *sure_sites(size_t *ret_count);

@@ -42,26 +42,24 @@ def scenes():
 
 
 def read_marks():
-    """All marks by their place, and what is wrong with them."""
+    """All marks, in the order of their places. Those of one line are told apart by their values."""
     run = rift('--sures', SCENES)
-    marks, problems = {}, []
+    marks = {}
     for line in run.stdout.splitlines():
         if line.startswith('sure '):
             _, place, function, hits, value = line.split(' ', 4)
-            mark = marks.setdefault(place, Mark(place, function, 0, value))
+            mark = marks.setdefault((place, value), Mark(place, function, 0, value))
             mark.hits += int(hits)
-            if mark.value != value:
-                problems.append(f'{place}: more than one mark on a line')
     if not marks:
         sys.exit(f'acts: {RIFT} has no marks: build it with -Drules=true ("make build-quick")')
     if run.returncode != 0:
         sys.exit('acts: the scenes fail with nothing switched:\n' + run.stderr)
-    return sorted(marks.values(), key=lambda m: (m.file, int(m.place.rsplit(':', 1)[1]))), problems
+    return sorted(marks.values(), key=lambda m: (m.file, int(m.place.rsplit(':', 1)[1]), m.value))
 
 
 def is_proved(mark):
     """A scene that fails, a failed check and an endless run are all the same to us."""
-    command = [RIFT, 'scene', '--switch', mark.place, '--first', *scenes()]
+    command = [RIFT, 'scene', '--switch', f'{mark.place}:{mark.value}', '--first', *scenes()]
     if mark.hits == 0:
         return False
     try:
@@ -89,7 +87,7 @@ def main():
     parser.add_argument('where', nargs='*', metavar='WHERE')
     options = parser.parse_args()
     os.chdir(ROOT)
-    marks, problems = read_marks()
+    marks, problems = read_marks(), []
     if options.where:
         marks = [m for m in marks if m.file in options.where or m.place in options.where]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

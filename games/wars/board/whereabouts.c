@@ -128,9 +128,8 @@ CardId wars_weapon_of(const Table *t, CardId host)
 
 CardId wars_encampment_of(const Table *t, SeatId seat, CardId location)
 {
-    Cards camps = SURE(cards_in(t, SET_HOW + HOW_ENCAMPMENT), ALL_CARDS);
-    Cards own = SURE(cards_had(t, seat), ALL_CARDS);
-    return cards_lead(t, SURE(cards_at(t, location), ALL_CARDS) & camps & own);
+    Cards camps = ONLY(cards_in(t, SET_HOW + HOW_ENCAMPMENT));
+    return cards_lead(t, camps & ONLY(cards_at(t, location)) & ONLY(cards_had(t, seat)));
 }
 
 // ---- aboard ships ----

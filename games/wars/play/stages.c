@@ -169,7 +169,7 @@ static void destinations_list(const Table *t, const Entry *e, OptionList *list)
     for (uint8_t i = 0; i < s->layout_count; i++)
         if (cards_have(to, s->layout[i]))
             options_add(list, (Option){VERB_TO, s->layout[i], 0});
-    uint8_t count = wars_cards_list(t, to & SURE(ships(t), ALL_CARDS), ship);
+    uint8_t count = wars_cards_list(t, to & ONLY(ships(t)), ship);
     for (uint8_t i = 0; i < count; i++)
         options_add(list, (Option){VERB_TO, ship[i], 0});
 }

@@ -426,8 +426,8 @@ static Flow end(Table *t, Frame *f)
 static uint8_t cards_to_destroy(const Table *t, SeatId seat, CardId ret_card[WARS_CARDS])
 {
     RULE(ENDB, 1);                              // wherever it is
-    Cards own = SURE(cards_had(t, seat), ALL_CARDS);
-    uint8_t count = wars_cards_list(t, own & SURE(cards_in(t, SET_DAMAGED), cards_in(t, SET_PLAY)), ret_card), kept = 0;
+    Cards candidates = SURE(cards_in(t, SET_DAMAGED), cards_in(t, SET_PLAY));
+    uint8_t count = wars_cards_list(t, candidates & ONLY(cards_had(t, seat)), ret_card), kept = 0;
     for (uint8_t i = 0; i < count; i++)
         if (RULE_IF(WARS_A, 27, !bit_get(state(t)->battle.tried, ret_card[i])) &&
             !wars_modifier_is(t, MODIFIER_SPARED, ret_card[i], -1))

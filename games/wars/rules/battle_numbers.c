@@ -21,9 +21,7 @@ Cards wars_fighting(const Table *t, SeatId seat)
 {
     RULE(BATTLE, 13);
     RULE(WARS_A, 17);
-    Cards own = SURE(cards_had(t, seat), ALL_CARDS);
-    Cards able = SURE(fighters(t), ALL_CARDS);
-    return SURE(cards_at(t, state(t)->battle.place), ALL_CARDS) & own & able;
+    return ONLY(cards_at(t, state(t)->battle.place)) & ONLY(cards_had(t, seat)) & ONLY(fighters(t));
 }
 
 bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e)
@@ -117,8 +115,7 @@ void wars_damage_try(Table *t, CardId card)
 void wars_damages_offer(Table *t, SeatId seat, Offered *may)
 {
     CardId card[WARS_CARDS];
-    Cards whole = SURE(cards_in(t, SET_UNDAMAGED), ALL_CARDS);
-    uint8_t count = wars_cards_list(t, wars_fighting(t, seat) & whole, card);
+    uint8_t count = wars_cards_list(t, wars_fighting(t, seat) & ONLY(cards_in(t, SET_UNDAMAGED)), card);
     for (uint8_t i = 0; i < count; i++)
         if (may(t, card[i]))
             offer(t, VERB_DAMAGE, card[i], 0);

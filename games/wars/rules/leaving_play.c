@@ -39,7 +39,7 @@ static void departure_gather(const Table *t, CardId card, Departure *d)
         RULE(LEAVE, 2);
         departure_add(d, along, wars_cards_stacked(t, d->card[i], along));
         RULE(WARS_A, 47);                       // nothing can stay at a location that leaves
-        departure_add_all(t, d, cards_at(t, d->card[i]) & SURE(cards_in(t, SET_HOW + HOW_AT), ALL_CARDS));
+        departure_add_all(t, d, cards_at(t, d->card[i]) & ONLY(cards_in(t, SET_HOW + HOW_AT)));
     }
 }
 

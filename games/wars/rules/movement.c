@@ -8,8 +8,7 @@
 static Cards ships_with_room(const Table *t, SeatId seat, CardId unit, Cards among)
 {
     Cards found = 0;
-    Cards own = SURE(cards_had(t, seat), ALL_CARDS);
-    EACH_IN (left, among & SURE(ships(t), ALL_CARDS) & own)
+    EACH_IN (left, among & ONLY(ships(t)) & ONLY(cards_had(t, seat)))
         if (RULE_IF(WARS_A, 49, wars_fits_aboard(t, unit, cards_first(left))))
             found |= card_bit(cards_first(left));
     return found;
@@ -120,8 +119,7 @@ void wars_moves_offer(Table *t, SeatId seat)
         return;
     CardId card[WARS_CARDS];
     bool has_prices = is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE));
-    Cards own = SURE(cards_had(t, seat), ALL_CARDS);
-    Cards movers = own & SURE(fighters(t), cards_in(t, SET_PLAY));
+    Cards movers = ONLY(cards_had(t, seat)) & SURE(fighters(t), cards_in(t, SET_PLAY));
     uint8_t count = wars_cards_list(t, movers, card), first = t->options.count;
     for (uint8_t i = 0; i < count; i++)
         if (wars_can_move(t, seat, card[i]) && (!has_prices || is_payable(t, seat, card[i])))

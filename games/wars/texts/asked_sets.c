@@ -111,7 +111,7 @@ static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards se
 {
     Cards hosts = text_set(c, pc), found = 0;
     set &= op == WARS_OP_ABOARD ? cards_in(c->t, SET_HOW + HOW_ABOARD)
-                                : SURE(wars_lying_beneath(c->t), ALL_CARDS);
+                                : ONLY(wars_lying_beneath(c->t));
     for (Cards left = set; left; left = cards_after_first(left))
         found |= SURE(cards_have(hosts, where(c->t, cards_first(left))->host), true) ? card_bit(cards_first(left)) : 0;
     return found;
