@@ -2,6 +2,7 @@
 // card.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/board/ongoing.h"
 
 // ---- what movement actions cost ----

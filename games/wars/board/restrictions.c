@@ -1,6 +1,7 @@
 // restrictions.c — what ongoing abilities and modifiers forbid, and what they allow (GEN-3, TARGET-11, LOC-11, A-89).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/board/ongoing.h"
 
 #include "language/code.h"

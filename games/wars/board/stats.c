@@ -4,6 +4,7 @@
 // and what lasting effects add, each later one the numbers of the pass before, and the last is what counts.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/board/ongoing.h"
 #include "games/wars/rules/battle.h"
 

@@ -3,6 +3,7 @@
 #include "core/cardfile.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/play/play.h"
 #include "language/choosing.h"
 #include "language/code.h"

@@ -5,6 +5,7 @@
 // of its text (settle.h), and finally checks whether everything together can be paid. Cheap tests come first.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
 #include "language/code.h"

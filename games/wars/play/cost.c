@@ -2,6 +2,7 @@
 //
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/board/ongoing.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"

@@ -4,6 +4,7 @@
 // PlayStage; wars_stage_values lists the values of a stage by itself, can_play.c checks whether the rest can follow.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
 

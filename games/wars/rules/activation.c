@@ -1,6 +1,7 @@
 // activation.c — the activation action (ACT).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/actions.h"
 
 // Location by location: some may not count, or the parts are wanted.

@@ -6,6 +6,7 @@
 // at once and resolve there.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"

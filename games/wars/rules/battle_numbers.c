@@ -5,6 +5,7 @@
 // to it then (wars_battle_is_open), and because what cards and ongoing abilities contribute was noted at that moment.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/board/ongoing.h"
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/rules.h"

@@ -1,5 +1,6 @@
 // casualties.c — how many casualties are left to satisfy, and with what (LOSS, A-31). power.c has how many there are.
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/rules.h"
 

@@ -1,6 +1,7 @@
 // damage.c — damaging and undamaging cards, inverting and reverting them (DMG-1 to -3, INV).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 

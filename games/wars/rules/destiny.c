@@ -3,6 +3,7 @@
 #include "core/knowledge.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"

@@ -1,6 +1,7 @@
 // drain.c — drains: where one can be made, how much it takes, and making it (DRAIN, MOD-2).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/board/ongoing.h"
 #include "games/wars/rules/actions.h"
 #include "games/wars/triggers/triggers.h"

@@ -1,5 +1,6 @@
 // draw_phase.c — the draw action (DRAW).
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/actions.h"
 #include "games/wars/triggers/triggers.h"
 

@@ -1,5 +1,6 @@
 // energy.c — the piles: activating, paying, drawing, retrieving, recirculating, losing (ENERGY, EFF-7 to -9, VIS).
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 

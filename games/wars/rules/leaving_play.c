@@ -6,6 +6,7 @@
 #include "games/wars/board/board.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 

@@ -1,6 +1,7 @@
 // movement.c — movement actions: the five forms, where a card can go, moving it (MOVE, A-49, A-52).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/actions.h"
 #include "games/wars/triggers/triggers.h"
 

@@ -4,6 +4,7 @@
 // passengers are picked after that, in option order, and all move together.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 

@@ -3,6 +3,7 @@
 // Nothing here trusts a number it has not checked. Whatever passes can be played, drawn and queried safely.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"

@@ -2,6 +2,7 @@
 // due; and everything that lasts or waits for an event.
 #include "core/say.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/show/draw.h"
 #include "games/wars/show/show.h"

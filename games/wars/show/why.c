@@ -3,6 +3,7 @@
 // The answers use the functions that make the options (wars_play_refused, wars_can_drain …), on the seat's View.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/show/show.h"

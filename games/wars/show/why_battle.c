@@ -1,6 +1,7 @@
 // why_battle.c — "why can't I?" in battles: attacking, revealing for destiny, damaging cards, changing numbers.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/show/show.h"
 #include "games/wars/show/why.h"

@@ -1,5 +1,6 @@
 // language.c — which cards a text may choose, and the tables of WARS's words and operations.
 #include "games/wars/board/board.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/board/turn_deeds.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/asked.h"

@@ -4,6 +4,7 @@
 // The same operations without a duration are ongoing abilities: read from their cards (ongoing.c), never performed.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/verbs.h"

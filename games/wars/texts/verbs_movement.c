@@ -3,6 +3,7 @@
 // They are movement actions with two exceptions: the phase does not matter, and they do not use the stack, because they
 // are an effect (STACK-12). In 2005 nobody is transported with them.
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/verbs.h"

@@ -1,6 +1,7 @@
 // verbs_piles.c — verbs of card texts: energy, drawing, revealing, cards put on piles (EFF-5 to -9, ENERGY, DEST-2,
 // VIS).
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/verbs.h"
 #include "games/wars/triggers/triggers.h"

@@ -1,0 +1,73 @@
+// restrictions.h — what texts forbid or allow, and what they make more expensive (restrictions.c, prices.c; GEN-2, -3).
+
+#ifndef RIFT_GAMES_WARS_BOARD_RESTRICTIONS_H
+#define RIFT_GAMES_WARS_BOARD_RESTRICTIONS_H
+
+#include "games/wars/board/numbers.h"
+
+// ---- of a card ----
+
+bool wars_card_cant_move(const Table *t, CardId card);
+bool wars_cant_move_to(const Table *t, CardId card, CardId to); // a location or ship
+bool wars_cant_perform(const Table *t, CardId card);    // movement actions; texts may still move it
+Cards wars_reach_of(const Table *t, CardId card, Cards among);  // those that a text adds to its movement actions
+bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // damaged (ON_DAMAGED) and the like
+bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword);
+bool wars_cant_satisfy(const Table *t, SeatId seat, CardId card);       // casualties: it can't be damaged for them
+// The word of MODIFIER_NOT_BY: from bit NOT_BY_SEAT on, 1 + the seat whose cards are meant, or 0 for either seat's.
+// With NOT_BY_DAMAGE such cards can't damage it, without it they can't target it.
+enum { NOT_BY_SEAT = 4, NOT_BY_DAMAGE = 1 << 6 };
+bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose);
+bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose);
+bool wars_can_target(const Table *t, SeatId seat, CardId card); // TARGET-11
+// Whether that seat's texts can't lower this number of the card; pass: as in wars_stat_seen.
+bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t pass);
+
+// ---- of a place ----
+
+bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place);
+bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place);    // that seat, or nobody
+bool wars_cant_battle_at(const Table *t, CardId location);
+bool wars_is_battleground(const Table *t, CardId location);
+bool wars_gives_no_energy(const Table *t, SeatId seat, CardId location);       // its icons do not count for activation
+
+// ---- of a seat ----
+
+bool wars_seat_cant_draw(const Table *t, SeatId seat);
+bool wars_seat_cant_reveal(const Table *t, SeatId seat);        // for battle destiny;
+bool wars_seat_may_reveal(const Table *t, SeatId seat); // whatever its total tactics
+
+// ---- playing cards ----
+
+bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind);    // a type of card, wherever it is played
+bool wars_cant_play_at(const Table *t, CardId card, CardId place);
+// ORDER MAY_PLAY with language.def
+typedef enum MayPlay { MAY_PLAY_NONE, MAY_PLAY_FROM_LOST, MAY_PLAY_ANY_TIME, MAY_PLAY_AT_PLACE } MayPlay;
+bool wars_may_play_so(const Table *t, SeatId seat, CardId card, MayPlay what, CardId place);   // some text allows it
+
+// ---- whatever else a seat can't do ----
+
+// ORDER BANNED with language.def
+typedef enum Banned {
+    BANNED_NONE, BANNED_RETRIEVING, BANNED_USING, BANNED_PLAYING, BANNED_MOVING, BANNED_CANCELING,
+    BANNED_CANCELING_DRAINS, BANNED_REDUCING_DRAINS,    // at a location
+    BANNED_DAMAGING, BANNED_DESTROYING, BANNED_UNDAMAGING, BANNED_ACTIVATING,
+    BANNED_DISMISSING, BANNED_RETURNING, BANNED_INVERTING, BANNED_REVERTING, BANNED_DOWNLOADING,
+    BANNED_REDUCING                     // a Stat: BANNED_REDUCING + STAT_POWER
+} Banned;
+bool wars_is_banned_by_text(const Table *t, SeatId seat, Banned what, CardId card);
+static inline bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)       // card 0: with any card
+{
+    return SURE(is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)), false) && wars_is_banned_by_text(t, seat, what, card);
+}
+// The same for what another player does: a drain of `doer`.
+bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer);
+
+// ---- prices.c ----
+
+int wars_attack_surcharge(const Table *t, SeatId seat, CardId place);  // extra energy that an attack there costs
+int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to);   // energy (MOVE-1)
+bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to); // to one of these
+int wars_loss_price(const Table *t, CardId card);       // energy to lose for playing it, as texts of other cards say
+
+#endif
