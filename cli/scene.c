@@ -243,7 +243,7 @@ int command_scene(int argc, char **argv)
         return fail(EXIT_USAGE, "no mark at %s in this build", switched);
     Runner *r = calloc(1, sizeof *r);
     check(r != NULL);
-    r->scene.is_asked = person_is_asked;        // a lesson's texts must be told to a person with the usual stops
+    r->scene.prompts = lesson_prompts;          // a lesson's texts must be told to a person with the usual stops
     r->marks = marks;
     r->first = first;
     r->switched = switched != NULL;

@@ -340,10 +340,10 @@ static bool all_used(SceneRun *r)
 
 void scene_clear(Scene *s)
 {
-    SceneAsked *is_asked = s->is_asked;
+    ScenePrompts *prompts = s->prompts;
     card_set_clear(&s->own);
     memset(s, 0, sizeof *s);
-    s->is_asked = is_asked;
+    s->prompts = prompts;
 }
 
 bool scene_run(Scene *s, SceneLoader *load, void *self, Span file, Problem *problem)

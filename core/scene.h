@@ -56,14 +56,14 @@ typedef struct SceneLesson {
 } SceneLesson;
 
 // Whether a person at this table, which is the seat's own, is prompted at all.
-typedef bool SceneAsked(Table *seen, SeatId seat);
+typedef bool ScenePrompts(Table *seen, SeatId seat);
 
 // Finds a game's cards and its two decks; false if there is no such game.
 typedef bool SceneLoader(void *self, Span game, const Game **ret_game, const CardSet **ret_set,
                          const Deck *ret_deck[SEAT_COUNT]);
 
 typedef struct Scene {
-    SceneAsked *is_asked;               // for a lesson's learner; NULL: always. The caller sets it; runs keep it
+    ScenePrompts *prompts;              // for a lesson's learner; NULL: always. The caller sets it; runs keep it
     char title[120];
     uint8_t shows_count;
     char shows[SCENE_SHOWS_MAX][24];    // ids of rules and examples

@@ -215,7 +215,7 @@ static void learner_look(Scene *s)
     view_table(&view, s->game, s->set, &seen);
     if (s->t.m->question != 0) {
         match_options(&seen);
-        if (s->is_asked && !s->is_asked(&seen, lesson->seat))
+        if (s->prompts && !s->prompts(&seen, lesson->seat))
             return;
     }
     for (uint8_t i = 0; i < lesson->count; i++) {

@@ -400,7 +400,7 @@ static Flow perform(Table *t, Frame *f, const Context *c)
         return next(f, TEXT_RUN);
     COVER(c, at, COVER_RUN);
     if (c->note[at - c->code].marks & NOTE_GONE)
-        t->game->vocabulary->note_gone(t, &s.act);
+        t->game->vocabulary->note_gone(t, s.act.entry, s.act.card[0]);
     bool calls = s.op->perform(t, &s.act, &called);
     return calls ? call(t, f, TEXT_RUN, called) : next(f, TEXT_RUN);
 }

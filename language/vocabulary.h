@@ -272,9 +272,9 @@ typedef struct Vocabulary {
     bool (*sends_away)(uint8_t op, uint16_t places);
     // Whether the number or test at that place can be asked about a card that has left; NULL: none can.
     bool (*is_lasting)(const uint8_t *code);
-    // The text is about to send these cards away and will mention the first again: records what it is like
-    // (Entry.gone).
-    void (*note_gone)(const Table *t, const Act *act);
+    // The text is about to send this card away and will mention it again: notes in its entry what the card is like
+    // now (Entry.gone).
+    void (*note_gone)(const Table *t, Entry *entry, CardId card);
     // Where cards are after such a statement, for what is said about them later; 0: where they were. NULL: no statement
     // moves any.
     uint16_t (*brings)(uint8_t op);

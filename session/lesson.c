@@ -12,7 +12,7 @@ struct Lesson {
     Scene scene;
 };
 
-bool person_is_asked(Table *seen, SeatId seat)
+bool lesson_prompts(Table *seen, SeatId seat)
 {
     Stops usual = {0};
     return !stops_pass(&usual, seen, seat);
@@ -26,7 +26,7 @@ Lesson *lesson_new(Span file, SceneLoader *load, void *self, Problem *problem)
     check(l->file != NULL);
     if (file.size > 0)
         memcpy(l->file, file.at, file.size);
-    l->scene.is_asked = person_is_asked;
+    l->scene.prompts = lesson_prompts;
     bool good = scene_run(&l->scene, load, self, (Span){l->file, file.size}, problem);
     if (good && l->scene.lesson.line == 0)
         good = problem_set(problem, 0, 0, "this scene is not a lesson: it has no line \"lesson SEAT\" after \"start\"");

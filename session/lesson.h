@@ -32,7 +32,8 @@ bool lesson_is_lost(const Lesson *lesson);              // it can't be reached a
 // The other seat's answer at its own table; -1: the lesson doesn't say.
 int lesson_reply(Lesson *lesson, const Table *seen);
 
-// Whether a person with the usual stops is prompted here: for Scene.is_asked.
-bool person_is_asked(Table *seen, SeatId seat);
+// Whether a learner, who has the usual stops, is prompted here: for Scene.prompts. It tries answers on the table and
+// puts it back as it was.
+bool lesson_prompts(Table *seen, SeatId seat);
 
 #endif

@@ -235,7 +235,7 @@ static void lesson_damage(const char *path, uint32_t count, Xoshiro *chance, Sce
     Bytes good = {(uint8_t *)file, size, size};
     const char *lesson = strstr(file, "\nlesson ");
     assert_non_null(lesson);
-    scene.is_asked = person_is_asked;
+    scene.prompts = lesson_prompts;
     for (uint32_t i = 0; i < count; i++) {
         Bytes bad = damaged_copy(&good, i % 4 ? (size_t)(lesson - file) : 0, chance);
         p = (Problem){0};
@@ -250,7 +250,7 @@ static void lesson_damage(const char *path, uint32_t count, Xoshiro *chance, Sce
         bytes_clear(&bad);
         tried = NULL;
     }
-    scene.is_asked = NULL;
+    scene.prompts = NULL;
     free(file);
 }
 

@@ -14,12 +14,11 @@ int32_t wars_asked_stat(const Context *c, CardId card, Stat stat)
     return e && e->gone == card ? e->gone_number[stat - STAT_POWER] : wars_stat_seen(c, card, stat);
 }
 
-void wars_asked_note_gone(const Table *t, const Act *act)
+void wars_gone_note(const Table *t, Entry *entry, CardId card)
 {
-    Entry *e = act->entry;
-    e->gone = act->card[0];
+    entry->gone = card;
     for (Stat stat = STAT_POWER; stat < STAT_COUNT; stat++)
-        e->gone_number[stat - STAT_POWER] = (uint8_t)wars_stat_of(t, e->gone, stat, NULL);
+        entry->gone_number[stat - STAT_POWER] = (uint8_t)wars_stat_of(t, card, stat, NULL);
 }
 
 static int32_t joined(Among among, bool is_first, int32_t all, int32_t number)
