@@ -85,9 +85,10 @@ static bool text_applies(const Lineup *s, SeatId seat, CardId card, const Progra
     return RULE_IF(TW, A28, text_holds(&c, a->condition));
 }
 
-// Adds what a card's text changes about its own side's Force or the Enemy's.
-static void text_force_add(const Lineup *s, SeatId seat, CardId card, bool silenced, int force[SEAT_COUNT],
-                           const Account *account)
+// Visits the statements with this operation in a card's continuous texts that apply.
+typedef void StatementSeen(void *self, const Context *c, const uint8_t *at);
+ALWAYS_INLINE void continuous_walk(const Lineup *s, SeatId seat, CardId card, uint8_t op, StatementSeen *see,
+                                   void *self)
 {
     const Program *p = text_program(s->t, s->t->cards[card].def);
     Context c = text_context(s->t, seat, card);
@@ -96,38 +97,62 @@ static void text_force_add(const Lineup *s, SeatId seat, CardId card, bool silen
         const Ability *a = &p->ability[i];
         if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
             continue;
-        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next) {
-            SeatId whose = at[1] == PLAYER_YOU ? seat : seat_other(seat);
-            if (*at != TREKWAR_OP_FORCE || at[2] != s->ground || (silenced && whose == seat))
-                continue;
-            COVER(&c, at, COVER_RUN);
-            const uint8_t *number = at + 3;
-            force[whose] += account_add(account, whose, *number == OP_NUM ? (int8_t)at[4] : text_number(&c, &number),
-                                        card, "its text");
-        }
+        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
+            if (*at == op)
+                see(self, &c, at);
     }
+}
+
+// Whose cards a statement is about.
+ALWAYS_INLINE SeatId whose(const Context *c, const uint8_t *at)
+{
+    return at[1] == PLAYER_YOU ? c->you : seat_other(c->you);
+}
+
+typedef struct ForceSum {
+    uint8_t ground;
+    bool silenced;                              // the card adds nothing to its own side
+    int *force;
+    const Account *account;
+} ForceSum;
+
+ALWAYS_INLINE void statement_force_add(void *self, const Context *c, const uint8_t *at)
+{
+    const ForceSum *sum = self;
+    SeatId seat = whose(c, at);
+    if (at[2] != sum->ground || (sum->silenced && seat == c->you))
+        return;
+    COVER(c, at, COVER_RUN);
+    const uint8_t *number = at + 3;
+    sum->force[seat] += account_add(sum->account, seat, *number == OP_NUM ? (int8_t)at[4] : text_number(c, &number),
+                                    c->self, "its text");
+}
+
+// Adds what a card's text changes about its own side's Force or the Enemy's.
+static void text_force_add(const Lineup *s, SeatId seat, CardId card, bool silenced, int force[SEAT_COUNT],
+                           const Account *account)
+{
+    ForceSum sum = {s->ground, silenced, force, account};
+    continuous_walk(s, seat, card, TREKWAR_OP_FORCE, statement_force_add, &sum);
 }
 
 // ---- Force that a text takes away ----
 
-// Adds the types of cards, a bit each, whose Force a continuous text of this card takes away, if it applies.
+// The types of cards that a statement names, a bit each.
+static uint8_t types_of(const uint8_t *at) { return (uint8_t)(at[2] ? 1u << at[2] : UINT8_MAX); }
+
+static void statement_silence(void *self, const Context *c, const uint8_t *at)
+{
+    uint8_t *types = self;
+    COVER(c, at, COVER_RUN);
+    types[whose(c, at)] |= types_of(at);
+}
+
+// Adds the types of cards whose Force a continuous text of this card takes away, if it applies.
 static void silenced_add(const Lineup *s, SeatId seat, CardId card, uint8_t types[SEAT_COUNT])
 {
-    if (!facts(s->t, card)->silences)
-        return;
-    const Program *p = text_program(s->t, s->t->cards[card].def);
-    Context c = text_context(s->t, seat, card);
-    for (uint8_t i = 0; i < p->ability_count; i++) {
-        const Ability *a = &p->ability[i];
-        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
-            continue;
-        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
-            if (*at == TREKWAR_OP_SILENCE) {
-                SeatId whose = at[1] == PLAYER_YOU ? seat : seat_other(seat);
-                COVER(&c, at, COVER_RUN);
-                types[whose] = (uint8_t)(types[whose] | (at[2] ? 1u << at[2] : UINT8_MAX));
-            }
-    }
+    if (facts(s->t, card)->silences)
+        continuous_walk(s, seat, card, TREKWAR_OP_SILENCE, statement_silence, types);
 }
 
 // The types of each seat's cards that add no Force.
@@ -144,25 +169,27 @@ static void silenced_types(const Lineup *s, uint8_t ret_types[SEAT_COUNT])
         silenced_add(s, s->text[i].seat, s->text[i].card, ret_types);
 }
 
-// "Your other Commands add no Force": whether a text of this card names that one.
+// "Your other Commands add no Force": whether a text of a card names that one.
+typedef struct Hush {
+    CardId other;
+    bool is_found;
+} Hush;
+
+static void statement_hush(void *self, const Context *c, const uint8_t *at)
+{
+    Hush *hush = self;
+    const uint8_t *filter = at + 1;
+    if (hush->is_found || !text_tests(c, &filter, hush->other))
+        return;
+    COVER(c, at, COVER_RUN);
+    hush->is_found = true;
+}
+
 static bool hushes(const Lineup *s, SeatId seat, CardId card, CardId other)
 {
-    const Program *p = text_program(s->t, s->t->cards[card].def);
-    Context c = text_context(s->t, seat, card);
-    c.aside = s;
-    for (uint8_t i = 0; i < p->ability_count; i++) {
-        const Ability *a = &p->ability[i];
-        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
-            continue;
-        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next) {
-            const uint8_t *filter = at + 1;
-            if (*at != TREKWAR_OP_HUSH || !text_tests(&c, &filter, other))
-                continue;
-            COVER(&c, at, COVER_RUN);
-            return true;
-        }
-    }
-    return false;
+    Hush hush = {.other = other};
+    continuous_walk(s, seat, card, TREKWAR_OP_HUSH, statement_hush, &hush);
+    return hush.is_found;
 }
 
 static bool is_hushed(const Lineup *s, CardId other)
@@ -202,23 +229,26 @@ static void hushed_take(const Lineup *s, SeatId seat, uint8_t silenced, int forc
 
 // ---- what a text forbids to play ----
 
+typedef struct Forbidden {
+    SeatId whom;
+    uint8_t types;
+} Forbidden;
+
+static void statement_forbid(void *self, const Context *c, const uint8_t *at)
+{
+    Forbidden *forbidden = self;
+    if (whose(c, at) != forbidden->whom)
+        return;
+    COVER(c, at, COVER_RUN);
+    forbidden->types |= types_of(at);
+}
+
 static uint8_t card_forbids(const Lineup *s, CardId card, SeatId whom)
 {
-    const Program *p = text_program(s->t, s->t->cards[card].def);
-    SeatId seat = s->t->cards[card].owner;
-    Context c = text_context(s->t, seat, card);
-    uint8_t types = 0;
-    for (uint8_t i = 0; i < p->ability_count && facts(s->t, card)->stages & FORBIDS; i++) {
-        const Ability *a = &p->ability[i];
-        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
-            continue;
-        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
-            if (*at == TREKWAR_OP_FORBID && (at[1] == PLAYER_YOU ? seat : seat_other(seat)) == whom) {
-                COVER(&c, at, COVER_RUN);
-                types = (uint8_t)(types | (at[2] ? 1u << at[2] : UINT8_MAX));
-            }
-    }
-    return types;
+    Forbidden forbidden = {.whom = whom};
+    if (facts(s->t, card)->stages & FORBIDS)
+        continuous_walk(s, s->t->cards[card].owner, card, TREKWAR_OP_FORBID, statement_forbid, &forbidden);
+    return forbidden.types;
 }
 
 bool trekwar_forbids(const Table *t, SeatId seat, uint8_t type)
@@ -237,24 +267,26 @@ bool trekwar_forbids(const Table *t, SeatId seat, uint8_t type)
 
 enum { NO_CAP = INT16_MAX };
 
+typedef struct Cap {
+    uint8_t type;
+    int most;
+} Cap;
+
+static void statement_cap(void *self, const Context *c, const uint8_t *at)
+{
+    Cap *cap = self;
+    if (at[2] != cap->type)
+        return;
+    COVER(c, at, COVER_RUN);
+    cap->most = at[4] < cap->most ? at[4] : cap->most;          // NUM number
+}
+
 static int card_cap(const Lineup *s, SeatId seat, CardId card, uint8_t type)
 {
-    if (!(facts(s->t, card)->caps >> type & 1))
-        return NO_CAP;
-    const Program *p = text_program(s->t, s->t->cards[card].def);
-    Context c = text_context(s->t, seat, card);
-    int cap = NO_CAP;
-    for (uint8_t i = 0; i < p->ability_count; i++) {
-        const Ability *a = &p->ability[i];
-        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
-            continue;
-        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
-            if (*at == TREKWAR_OP_CAP && at[2] == type) {
-                COVER(&c, at, COVER_RUN);
-                cap = at[4] < cap ? at[4] : cap;        // NUM number
-            }
-    }
-    return cap;
+    Cap cap = {type, NO_CAP};
+    if (facts(s->t, card)->caps >> type & 1)
+        continuous_walk(s, seat, card, TREKWAR_OP_CAP, statement_cap, &cap);
+    return cap.most;
 }
 
 // The most Force that this seat's card of that type can add.
