@@ -294,6 +294,7 @@ void room_pause(Room *room, uint32_t choices);
 uint32_t room_heard(const Room *room, uint8_t viewer, uint32_t from, uint32_t to);
 void room_ack(Room *room, uint64_t client, const Wish *wish);
 void room_refuse(Room *room, uint64_t client, const Wish *wish, const char *code, const char *problem);
+void room_tell_hint(Room *room, uint64_t client, const Wish *wish, int index);
 void room_say(Room *room, SeatId seat, int phrase);
 void room_why(Room *room, Client *client, const Wish *wish);
 void room_hint(Room *room, Client *client, const Wish *wish);

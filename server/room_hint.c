@@ -1,24 +1,7 @@
 // room_hint.c — what a normal bot would answer in the place of a person who plays a bot, from what that person sees.
 #include "server/room.h"
 
-#include "api/json.h"
 #include "server/house.h"
-
-static void tell_hint(const Room *room, uint64_t serial, const Wish *wish, int index)
-{
-    Client *client = room_client(room, serial);
-    Bytes out = {0};
-    Json j;
-    if (!client)
-        return;
-    json_begin(&j, bytes_put, &out);
-    json_put_object(&j, NULL);
-    json_put_number(&j, "hint", wish->id);
-    json_put_number(&j, "option", index);
-    json_close(&j);
-    client->send(client->to, bytes_span(&out));
-    bytes_free(&out);
-}
 
 void room_hint(Room *room, Client *client, const Wish *wish)
 {
@@ -45,5 +28,5 @@ void room_hint_comes(Room *room, int index)
     else if (!room->session || match_hash(room->game, &room->session->match) != hint.position)
         room_refuse(room, hint.client, &hint.wish, "stale", "that is not the question now");
     else
-        tell_hint(room, hint.client, &hint.wish, index);
+        room_tell_hint(room, hint.client, &hint.wish, index);
 }

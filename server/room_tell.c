@@ -392,30 +392,50 @@ static void send_json(Client *client, Bytes *out)
     bytes_free(out);
 }
 
-// code NULL: it is acknowledged.
-static void wish_answer(const Room *room, uint64_t serial, const Wish *wish, const char *code, const char *problem)
+static void answer_begin(Json *j, Bytes *out, const char *kind, const Wish *wish)
 {
-    Client *client = room_client(room, serial);
-    Bytes out = {0};
-    Json j;
-    if (!client)
-        return;
-    json_begin(&j, bytes_put, &out);
-    json_put_object(&j, NULL);
-    json_put_number(&j, code ? "refused" : "ack", wish->id);
-    if (code) {
-        json_put_text(&j, "code", code);
-        json_put_text(&j, "problem", problem);
-    }
-    json_close(&j);
-    send_json(client, &out);
+    *out = (Bytes){0};
+    json_begin(j, bytes_put, out);
+    json_put_object(j, NULL);
+    json_put_number(j, kind, wish->id);
 }
 
-void room_ack(Room *room, uint64_t serial, const Wish *wish) { wish_answer(room, serial, wish, NULL, NULL); }
+// To whoever made the wish; a client that has gone is told nothing.
+static void answer_end(const Room *room, uint64_t serial, Json *j, Bytes *out)
+{
+    Client *client = room_client(room, serial);
+    json_close(j);
+    if (client)
+        send_json(client, out);
+    else
+        bytes_free(out);
+}
+
+void room_ack(Room *room, uint64_t serial, const Wish *wish)
+{
+    Bytes out;
+    Json j;
+    answer_begin(&j, &out, "ack", wish);
+    answer_end(room, serial, &j, &out);
+}
 
 void room_refuse(Room *room, uint64_t serial, const Wish *wish, const char *code, const char *problem)
 {
-    wish_answer(room, serial, wish, code, problem);
+    Bytes out;
+    Json j;
+    answer_begin(&j, &out, "refused", wish);
+    json_put_text(&j, "code", code);
+    json_put_text(&j, "problem", problem);
+    answer_end(room, serial, &j, &out);
+}
+
+void room_tell_hint(Room *room, uint64_t serial, const Wish *wish, int index)
+{
+    Bytes out;
+    Json j;
+    answer_begin(&j, &out, "hint", wish);
+    json_put_number(&j, "option", index);
+    answer_end(room, serial, &j, &out);
 }
 
 void room_say(Room *room, SeatId seat, int phrase)
