@@ -24,20 +24,7 @@ static int strength(const TrekwarFacts *c, uint8_t ground) { return c->force[gro
 // What keeping this card is worth in points of Force, whichever Ground comes.
 static int worth(const TrekwarFacts *c)
 {
-    int space = strength(c, GROUND_SPACE), surface = strength(c, GROUND_SURFACE);
-    int best = space > surface ? space : surface, other = space + surface - best;
-    switch ((CardType)c->type) {
-    case TYPE_UNIT:
-        return best + other / 2 + 2 * c->has_effect;
-    case TYPE_MANEUVER:
-        return best + other;
-    case TYPE_COMMAND:
-        return best + other + 2;                // it stays until the Fight is over
-    case TYPE_EVENT:
-    case TYPE_NONE:
-        break;
-    }
-    return 4;
+    return trekwar_worth_with(c, strength(c, GROUND_SPACE), strength(c, GROUND_SURFACE));
 }
 
 static int worth_of_zone(const Table *t, SeatId seat, ZoneName zone)

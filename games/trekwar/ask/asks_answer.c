@@ -5,25 +5,10 @@
 static const char *const grounds[] = {"", "in Space", "on the Surface"};
 static const char *const sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
 
-// What a card is worth: its Force on its better Battleground, half of that on the other, and something for a text. A
-// Maneuver or Command goes with any Unit, and a Command stays.
 int trekwar_card_worth(const Table *t, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
-    int space = c->force[GROUND_SPACE], surface = c->force[GROUND_SURFACE];
-    int best = space > surface ? space : surface, other = space + surface - best;
-    switch ((CardType)c->type) {
-    case TYPE_UNIT:
-        return best + other / 2 + 2 * c->has_effect;
-    case TYPE_MANEUVER:
-        return best + other;
-    case TYPE_COMMAND:
-        return best + other + 2;
-    case TYPE_EVENT:
-    case TYPE_NONE:
-        break;
-    }
-    return 4;
+    return trekwar_worth_with(c, c->force[GROUND_SPACE], c->force[GROUND_SURFACE]);
 }
 
 static int find_part(const Path *path, uint8_t verb)

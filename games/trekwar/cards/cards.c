@@ -401,3 +401,24 @@ bool trekwar_decks_check(const CardSet *set, const MatchSetup *setup, Text *prob
         good = trekwar_deck_check(set, setup->deck[seat], seat, problems) && good;
     return good;
 }
+
+// ---- what a card is worth ----
+
+// Its Force on the better Ground, half of that on the other, and something for a text. A Maneuver or Command goes with
+// any Unit, and a Command stays until the Fight is over.
+int trekwar_worth_with(const TrekwarFacts *c, int space, int surface)
+{
+    int best = space > surface ? space : surface, other = space + surface - best;
+    switch ((CardType)c->type) {
+    case TYPE_UNIT:
+        return best + other / 2 + 2 * c->has_effect;
+    case TYPE_MANEUVER:
+        return best + other;
+    case TYPE_COMMAND:
+        return best + other + 2;
+    case TYPE_EVENT:
+    case TYPE_NONE:
+        break;
+    }
+    return 4;
+}

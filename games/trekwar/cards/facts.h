@@ -47,6 +47,8 @@ enum { IF_MATCHED = 1, IF_GROUND = 2, IF_MORE = 4, IF_WAIVED = 8 };     // in `a
 int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t trekwar_card_kind(Span type_line, Problem *problem);
 void trekwar_card_numbers(Span type_line, Text *text);
+// Approximately what a card is worth, in Force, if it adds this much on each Ground.
+int trekwar_worth_with(const TrekwarFacts *c, int space, int surface);
 bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
 bool trekwar_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 
