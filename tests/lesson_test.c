@@ -73,6 +73,24 @@ static Session *session_of(const Lesson *lesson)
     return s;
 }
 
+// Somebody who plays a lesson.
+typedef struct Learner {
+    Lesson *lesson;
+    Session *s;
+} Learner;
+
+static Learner learner_of(const char *text)
+{
+    Lesson *lesson = lesson_of(text);
+    return (Learner){lesson, session_of(lesson)};
+}
+
+static void learner_free(Learner l)
+{
+    session_free(l.s);
+    lesson_free(l.lesson);
+}
+
 static const char *told_at(Lesson *lesson, const Session *s)
 {
     static char told[LESSON_TEXT_BYTES];
@@ -107,23 +125,43 @@ static void choose(Session *s, const char *words)
     session_choose(s, (uint8_t)index);
 }
 
+// The other seat answers as the lesson says, until the learner is asked.
+static void let_reply(Learner l)
+{
+    while (session_asked(l.s) == 1)
+        session_choose(l.s, (uint8_t)reply_at(l.lesson, l.s));
+}
+
 static const char head[] = "scene Two Turns\ngame trekwar\nfederation hand: FU04 FU08\ndominion hand: DU05 DU06\n"
                            "set fight 1\nstart opening federation\nlesson federation\n";
+
+static Learner learner_of_two_turns(const char *cues)
+{
+    char text[2000];
+    snprintf(text, sizeof text, "%s%s", head, cues);
+    return learner_of(text);
+}
+
+static void open_fight(Session *s)
+{
+    choose(s, "open FU04");
+    choose(s, "call Space");
+    choose(s, "take 0");
+}
 
 static void texts_are_told_once_when_they_hold(void **state)
 {
     (void)state;
-    char text[2000];
-    snprintf(text, sizeof text, "%s%s", head,
-             "reply | deploy DU05, alone, take 0\n"
-             "tell | Welcome.\n"
-             "tell asks federation deploy and force dominion = 5 | It has   # not told\n"
-             "   matched\n   you.\n"
-             "goal federation units count 2 | Done.\n\n"
-             "federation: open FU04, call Space, take 0\n"
-             "federation: deploy FU08\n");
-    Lesson *lesson = lesson_of(text);
-    Session *s = session_of(lesson);
+    Learner l = learner_of_two_turns(
+        "reply | deploy DU05, alone, take 0\n"
+        "tell | Welcome.\n"
+        "tell asks federation deploy and force dominion = 5 | It has   # not told\n"
+        "   matched\n   you.\n"
+        "goal federation units count 2 | Done.\n\n"
+        "federation: open FU04, call Space, take 0\n"
+        "federation: deploy FU08\n");
+    Lesson *lesson = l.lesson;
+    Session *s = l.s;
     assert_string_equal(lesson_title(lesson), "Two Turns");
     assert_string_equal(told_at(lesson, s), "Welcome.\n");
     assert_string_equal(told_at(lesson, s), "");
@@ -133,16 +171,14 @@ static void texts_are_told_once_when_they_hold(void **state)
     choose(s, "take 0");
     assert_int_equal(session_asked(s), 1);
     session_choose(s, (uint8_t)reply_at(lesson, s));
-    while (session_asked(s) == 1)
-        session_choose(s, (uint8_t)reply_at(lesson, s));
+    let_reply(l);
     assert_string_equal(told_at(lesson, s), "It has matched you.\n");
     assert_false(lesson_is_done(lesson));
     session_undo(s, session_undo_reach(s, 1), 0, false);
     assert_string_equal(told_at(lesson, s), "");
     assert_string_equal(repeated(lesson), "Welcome.\n");       // what came later was taken back
     choose(s, "take 0");
-    while (session_asked(s) == 1)
-        session_choose(s, (uint8_t)reply_at(lesson, s));
+    let_reply(l);
     assert_string_equal(told_at(lesson, s), "It has matched you.\n");
     assert_string_equal(told_at(lesson, s), "");
     choose(s, "deploy FU08");
@@ -154,35 +190,30 @@ static void texts_are_told_once_when_they_hold(void **state)
     assert_false(lesson_is_done(lesson));
     choose(s, "deploy FU08");
     assert_string_equal(told_at(lesson, s), "Done.\n");
-    session_free(s);
-    lesson_free(lesson);
+    learner_free(l);
 }
 
 // A goal that was thrown away is told as such, and the lesson leads on to it no longer, until that is taken back.
 static void a_goal_out_of_reach_is_told(void **state)
 {
     (void)state;
-    char text[2000];
-    snprintf(text, sizeof text, "%s%s", head,
-             "reply | deploy DU05, surrender, from N, attack C, alone, take 0, done\n"
-             "tell | Welcome.\n"
-             "tell asks federation deploy | Match it.\n"
-             "tell asks federation origin | You attack.\n"
-             "lost owner.C = dominion | The centre is gone.\n"
-             "goal federation units count 2 | Done.\n\n"
-             "federation: open FU04, call Space, take 0\n"
-             "federation: deploy FU08\n"
-             "again\n"
-             "federation: open FU04, call Space, take 0\n"
-             "federation: surrender\n");
-    Lesson *lesson = lesson_of(text);
-    Session *s = session_of(lesson);
+    Learner l = learner_of_two_turns(
+        "reply | deploy DU05, surrender, from N, attack C, alone, take 0, done\n"
+        "tell | Welcome.\n"
+        "tell asks federation deploy | Match it.\n"
+        "tell asks federation origin | You attack.\n"
+        "lost owner.C = dominion | The centre is gone.\n"
+        "goal federation units count 2 | Done.\n\n"
+        "federation: open FU04, call Space, take 0\n"
+        "federation: deploy FU08\n"
+        "again\n"
+        "federation: open FU04, call Space, take 0\n"
+        "federation: surrender\n");
+    Lesson *lesson = l.lesson;
+    Session *s = l.s;
     told_at(lesson, s);
-    choose(s, "open FU04");
-    choose(s, "call Space");
-    choose(s, "take 0");
-    while (session_asked(s) == 1)
-        session_choose(s, (uint8_t)reply_at(lesson, s));
+    open_fight(s);
+    let_reply(l);
     assert_string_equal(told_at(lesson, s), "Match it.\n");
     assert_false(lesson_is_lost(lesson));
     choose(s, "surrender");
@@ -195,31 +226,26 @@ static void a_goal_out_of_reach_is_told(void **state)
     assert_false(lesson_is_lost(lesson));
     choose(s, "deploy FU08");
     assert_string_equal(told_at(lesson, s), "Done.\n");
-    session_free(s);
-    lesson_free(lesson);
+    learner_free(l);
 }
 
 // Advice for what comes next is not told beside the words about a match that has been won.
 static void a_won_match_is_told_alone(void **state)
 {
     (void)state;
-    char text[2000];
-    snprintf(text, sizeof text, "%s%s", head,
-             "reply | deploy DU05, alone, take 0\n"
-             "tell federation units count 1 | Find another one.\n"
-             "goal over federation conceded | Won.\n\n"
-             "federation: open FU04, call Space, take 0\n"
-             "federation: deploy FU08\n"
-             "concede dominion\n");
-    Lesson *lesson = lesson_of(text);
-    Session *s = session_of(lesson);
-    choose(s, "open FU04");
-    choose(s, "call Space");
-    choose(s, "take 0");
+    Learner l = learner_of_two_turns(
+        "reply | deploy DU05, alone, take 0\n"
+        "tell federation units count 1 | Find another one.\n"
+        "goal over federation conceded | Won.\n\n"
+        "federation: open FU04, call Space, take 0\n"
+        "federation: deploy FU08\n"
+        "concede dominion\n");
+    Lesson *lesson = l.lesson;
+    Session *s = l.s;
+    open_fight(s);
     session_call(s, LINE_CONCEDE, 1);
     assert_string_equal(told_at(lesson, s), "Won.\n");
-    session_free(s);
-    lesson_free(lesson);
+    learner_free(l);
 }
 
 // ---- what is wrong with one ----
@@ -311,14 +337,13 @@ static void a_run_may_end_the_match(void **state)
     const char text[] = "scene X\ngame wars\nrest violet removed\namber play: RS01 RQ06@RS01 RS02 RQ05@RS02\n"
                         "violet reserve: ?\nstart control amber\nlesson amber\nreply | pass, lose-reserve\n"
                         "goal over amber energy | x\namber: drain RS01\n";
-    Lesson *lesson = lesson_of(text);
-    Session *s = session_of(lesson);
+    Learner l = learner_of(text);
+    Session *s = l.s;
     Run both = {.count = 2, .goes_on = true, .option = {s->table.options.option[0], s->table.options.option[1]}};
     assert_true(session_answer(s, &both, &p));
     assert_int_equal(session_asked(s), -1);
-    assert_string_equal(told_at(lesson, s), "x\n");
-    session_free(s);
-    lesson_free(lesson);
+    assert_string_equal(told_at(l.lesson, s), "x\n");
+    learner_free(l);
 }
 
 // ---- the lessons of the tree ----
