@@ -43,8 +43,8 @@ static void index_add_name(CardSet *set, DefId def, const char *name)
     set->index[at] = def;
 }
 
-// Only for the card added last, so that nothing was stored after it. The title is removed before the code: the code was
-// stored first, so no probe for it passes over the title.
+// Only for the card added last: a name stored later could have been placed after this one, and would be lost. For the
+// same reason the title, which was stored after the code, is removed first.
 static void index_drop(CardSet *set, DefId def, const char *name)
 {
     for (uint32_t at = slot_of(set, span_of(name)); set->index[at]; at = (at + 1) % set->index_room)
@@ -58,7 +58,7 @@ static void index_add(CardSet *set, DefId def)
     index_add_name(set, def, set->def[def].title);
 }
 
-// Doubling leaves the old arrays in the arena: a set is loaded once, and the waste is under its own size.
+// The old arrays stay in the arena. A set is loaded only once, and all of them together are smaller than the last one.
 static void grow(CardSet *set)
 {
     uint16_t room = set->room ? (uint16_t)(set->room * 2) : 64;

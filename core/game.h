@@ -126,7 +126,7 @@ typedef struct GameShow {
     void (*pending)(struct Show *show, uint8_t at);                     // besides its words (GameSay.pending)
 } GameShow;
 
-typedef struct GameScenes {             // written positions
+typedef struct GameScenes {             // what scenes need: positions as text
     // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
     bool (*begin_at)(struct Table *t, Span moment, SeatId seat);
     const char *const *moments;         // their names, ended by NULL

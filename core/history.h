@@ -13,7 +13,7 @@ typedef struct History {
     uint32_t count;                     // choices so far, less those undone
     uint32_t kept;                      // how many of the last ones can be undone
     uint32_t room;                      // the most copies to keep; the caller chooses it
-    Match *copy;                        // room of them
+    Match *copy;                        // as many as `room` says
 } History;
 
 // Not called history_init: the line editor that we link with has a function of that name.

@@ -71,9 +71,9 @@ void match_begin(Table *t, const MatchSetup *setup)
 {
     check(setup->edition <= t->game->edition_max);
     uint8_t *first = (uint8_t *)t->m, *cards = (uint8_t *)t->cards;
-    uint8_t *behind = (uint8_t *)(t->cards + t->game->card_max + 1);
-    memset(first, 0, (size_t)(cards - first));          // the cards are dealt
-    memset(behind, 0, (size_t)(first + t->game->entries_at - behind));
+    uint8_t *after = (uint8_t *)(t->cards + t->game->card_max + 1);
+    memset(first, 0, (size_t)(cards - first));          // not the cards: those are dealt below
+    memset(after, 0, (size_t)(first + t->game->entries_at - after));
     t->m->game = t->game->id;
     t->m->edition = setup->edition;
     t->m->rng = setup->rng;

@@ -1,7 +1,7 @@
-// proof.h — how a match's seed came about: what each side committed to, and the value it revealed. Data alone.
+// proof.h — where the seed of a match comes from: what each side committed to, and the value it revealed. Only data.
 //
-// The record of a match contains it (transcript.h). server/shuffle.h computes what follows from it: that needs a
-// cryptographic hash, and the core knows no library.
+// It is part of a match's record (transcript.h). server/shuffle.h works out the seed and checks the commitments: that
+// takes a cryptographic hash, and the core uses no library.
 
 #ifndef RIFT_CORE_PROOF_H
 #define RIFT_CORE_PROOF_H
@@ -16,11 +16,11 @@ typedef struct ShuffleShare {
 } ShuffleShare;
 
 typedef struct Shuffle {
-    int64_t table;                      // its number, from 1: no two matches of a server have the same
+    int64_t table;                      // its number, from 1; a server never uses one twice
     ShuffleShare server, seat[SEAT_COUNT];      // a seat without a person (a bot) has no share
 } Shuffle;
 
-typedef struct Proof {                  // as in a record; everybody with a share has revealed it
+typedef struct Proof {                  // in a record, where everybody with a share has revealed it
     Shuffle shuffle;
     uint8_t head[SHUFFLE_BYTES];        // hash of what was agreed on before: game, settings, decks, card texts
 } Proof;

@@ -1,8 +1,8 @@
 // compiler.h — what the files of the compiler share: code as a list of items, the text being compiled, the ability
-// being made. For compile*.c alone.
+// being made. Only compile*.c include it.
 //
-// Code is first a list of items, because labels and the lengths of filters are known only at the end, and because a
-// choice made inside a statement ("heal a PC") must stand before it.
+// Code is collected as a list of items before it becomes bytes. Labels and the lengths of filters are known only at the
+// end, and a choice inside a statement ("heal a PC") has to go before the statement.
 
 #ifndef RIFT_LANGUAGE_COMPILER_H
 #define RIFT_LANGUAGE_COMPILER_H
@@ -20,7 +20,7 @@ typedef enum ItemKind { ITEM_BYTE, ITEM_REF, ITEM_LABEL, ITEM_FILTER, ITEM_FILTE
 
 typedef struct Item {
     unsigned kind : 3;                  // ItemKind
-    unsigned tree : 13;                 // the phrase it comes from, for those who ask how a text was understood
+    unsigned tree : 13;                 // the phrase it comes from, for explaining how a text was understood
     unsigned value : 16;
 } Item;
 _Static_assert(TREE_MAX < 1 << 13, "a phrase fits an item");
@@ -31,13 +31,13 @@ typedef struct Items {
 } Items;
 
 typedef struct SlotNote {               // what is known of the cards a slot will hold
-    bool is_named;                      // the text names them, so that "it" can mean them; a reveal does not
-    bool is_seen;                       // the text came upon them and names them: "those cards"
-    bool is_alone;                      // a target that nothing need be done with
+    bool is_named;                      // the text names them, so "it" can mean them; a reveal doesn't
+    bool is_seen;                       // the text has found them in a pile and names them: "those cards"
+    bool is_alone;                      // a target that the text may leave alone
     bool is_many;                       // there may be several of them
     uint16_t whose;                     // 1 + the player they belong to; 0: the text does not say
-    bool is_where;                      // something is moved there: "it" means what is moved, not the place
-    uint8_t among;                      // 1 + the slot among whose cards they were chosen; 0: among others
+    bool is_where;                      // a place that something is moved to: "it" means what is moved
+    uint8_t among;                      // 1 + the slot from whose cards they were chosen; 0: from others
     uint8_t op;                         // what settles it
     uint8_t most;                       // at most this many cards; 0: the text does not say
     uint16_t kinds;                     // of the cards; 0: unknown
@@ -52,57 +52,57 @@ typedef struct Compiler {
     Compiled *to;
     Problem *problem;
     bool failed;
-    Items *hoist;                       // where the choices of the statement being made go; NULL: there is no statement
-    uint8_t section;                    // of the ability being made: where code goes
+    Items *hoist;                       // where choices inside the current statement go
+    uint8_t section;                    // the section of the ability that code goes to now
     uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside this phrase
     uint8_t first_slot, next_slot;      // the slots of this ability
-    uint8_t section_slot;               // the first of the section being made
+    uint8_t section_slot;               // the first slot of that section
     uint8_t inner_slot;                 // inside an inner ability: the first slot of its own; 0: not inside one
     SlotNote slot[ENTRY_SLOTS];
-    uint8_t again;  // code is made a second time: the first slot it settled the first time; 0: it is the first time
-    uint8_t again_end;                  // the first slot after those it settled
+    uint8_t again;                      // while code is made a second time: its first slot the first time; 0: not now
+    uint8_t again_end;                  // and the one after its last slot
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
-    uint8_t others_host;                // 1 + the slot from whose host it must differ ("another ship"); 0: none
+    uint8_t others_host;                // 1 + the slot whose host is excluded ("another ship"); 0: none
     uint16_t hosts;                     // of the cards being described: SlotNote.hosts
     uint8_t in_target;                  // how many targets are being described, one inside another
-    uint8_t others;  // a bit for each slot: the slots that "other" excludes, besides this card and those of the event
+    uint8_t others;                     // a bit for each slot that "other" excludes, besides this card and the event's
     uint16_t wants;                     // kinds of cards that the next words can be about; 0: any
-    uint16_t all_tree;  // 1 + the phrase that last spoke of all such cards, which "those" then are; 0: none
+    uint16_t all_tree;                  // 1 + the phrase that last spoke of "all …": "those" means these; 0: none
     uint8_t all_slot;                   // the slot they would get
     uint16_t all_kinds;
-    bool all_is_one;                    // it was one card: "it" is this
+    bool all_is_one;                    // it was a single card, so "it" means that card
     uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text mentions again
     uint8_t kept_count;
-    bool is_pair_last;                  // several cards named one by one came last: "it" is none of them
-    bool is_anew;                       // it must be compiled again, with one more of these
+    bool is_pair_last;                  // the last words named several cards one by one: "it" is none of them
+    bool is_anew;                       // it must be compiled again, now that kept_tree has one more
     bool self_is_last;                  // this card was mentioned last: "it" could mean it
-    uint16_t role[3];                   // kinds of the event's own cards; the last: its player may be "he or she"
-    uint8_t spoken_of;                  // the player mentioned last, as the owner of a slot's card; 0: nobody
+    uint16_t role[3];                   // kinds of the event's two cards, and whose player may be "he or she"
+    uint8_t spoken_of;                  // the player mentioned last: the operand "owner of slot k"; 0: none
     bool opponent_named;                // "he or she" can be the opponent
     uint16_t label_next;
     Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
     uint8_t spoken;                     // SPOKEN_…: how many cards REGISTER_SPOKEN describes
-    uint16_t spoken_kinds;              // of these
+    uint16_t spoken_kinds;              // the kinds of these cards
     uint8_t mode;                       // Mode: what the phrase being made yields
     uint16_t zone;                      // where the cards being described are, if the words say so; 0: they don't
-    bool mentioned;                     // a fact has mentioned another card without naming it
+    bool mentioned;                     // a fact has mentioned another card that "it" can't mean
     uint16_t rival;                     // 1 + the tree of "a unit" in a fact that says something about it; 0: none
     bool is_fact;                       // a fact is being made
     uint8_t x_open;                     // how many clauses around this one end with "where X is …"
     Items actor;                        // who does it; empty: you
     struct Making *made;                // the ability being made; NULL: none
-    Ability inner[ABILITY_MAX];         // those inside others: they go after all the others of the line
+    Ability inner[ABILITY_MAX];         // abilities inside others: they are put after all others of the line
     uint16_t inner_tree[ABILITY_MAX];
     uint8_t inner_count;
-    uint16_t tree;                      // whose recipe is carried out
+    uint16_t tree;                      // the phrase whose recipe is being carried out
 } Compiler;
 
 typedef struct Making {                 // an ability being made
     uint8_t kind;
     uint8_t number[NUMBER_COUNT];
     Items section[SECTION_COUNT];
-    Items target;                       // what its play section begins with
-    Items noted;                        // what its code begins with: notes of what will have left later
+    Items target;                       // goes to the beginning of its play section
+    Items noted;                        // goes to the beginning of its code: notes of cards that may leave
     struct Making *outer;               // the ability it is inside; NULL: none
     uint8_t inner_first;                // the first ability in Compiler.inner that is inside this one
 } Making;
@@ -115,10 +115,10 @@ typedef struct Run {                    // one recipe being carried out
     Items aside;
     uint16_t keeps;                     // the Register that the code set aside is for, and SPOKEN_…
     uint8_t mode;                       // Mode of this phrase
-    uint16_t zone_at;                   // where in `out` the place @zone is
+    uint16_t zone_at;                   // where in `out` the bytes for @zone are
     uint8_t zone_kind;                  // ZONE_OF_NOUN, …
     bool has_zone;
-    bool is_target, is_named, is_note;  // of the code set aside
+    bool is_target, is_named, is_note;  // what the code set aside is
     uint16_t hosts;                     // Compiler.hosts as it was before
     uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot compiled to,
     const Items *kid_in[KID_MAX];       // and in which list
@@ -136,7 +136,7 @@ static inline void fail(Compiler *c, uint16_t token, const char *message)
     problem_set(c->problem, 0, c->r->tokens->token[token].at + 1, "%s", message);
 }
 
-// The same for a reading that is clear: what it says cannot be meant.
+// The same if the reading is clear, and what it says makes no sense.
 static inline void refuse(Compiler *c, uint16_t token, const char *message)
 {
     c->to->is_refused = c->to->is_refused || !c->failed;

@@ -19,7 +19,7 @@ typedef struct Kid {
     uint8_t kind;
     uint8_t form;                       // for a number: NUMBER_PLAIN and so on
     uint16_t at;                        // first token
-    int32_t value;  // tree (in a chart: group), lexeme or number; for a title, how many tokens it has
+    int32_t value;                      // a tree (in a chart: a group), lexeme, number; of a title how many tokens
 } Kid;
 
 typedef struct Tree {                   // one phrase with its slots filled

@@ -9,8 +9,8 @@
 #include "server/person.h"
 #include "server/room_setup.h"
 
-// A request on its way to its answer. Its rows are given to the store, and `then` goes on when they are written: the
-// loop never waits for the disk.
+// A request that is being answered. What it changes is given to the store, and once that is on the disk, `then` is
+// called: the loop never waits for the disk.
 typedef struct Asked Asked;
 struct Asked {
     Front *front;
@@ -19,45 +19,45 @@ struct Asked {
     Reply reply;
     Json j;                             // writes the reply's body
     char link[LINK_BYTES];              // of the table that the path names, or that was made
-    const char *rest;                   // of the path, after what was matched
-    bool is_known;                      // the person is known
-    bool is_new;                        // or becomes known by this
+    const char *rest;                   // the rest of the path, after the part that chose the handler
+    bool is_known;                      // we know who asks
+    bool is_new;                        // a guest that this request creates
     PersonRow person;
     char cookie[COOKIE_BYTES], secret[SECRET_TEXT];
-    json_t *body;                       // what was sent
-    bool was_on;                        // before it was changed
-    void (*then)(Asked *a);             // NULL: it is answered
-    void (*quiet)(Asked *a);            // when the table is: see asked_when_quiet
-    int tries;
-    bool good;                          // what was last given to the store is on the disk
+    json_t *body;                       // the JSON that was sent; NULL: none
+    bool was_on;                        // what a switch said before this request changed it
+    void (*then)(Asked *a);             // what to do when the store has written; NULL: nothing is left to do
+    void (*quiet)(Asked *a);            // what to do when nothing about the table is being written (asked_when_quiet)
+    int tries;                          // how often it has been put off for that
+    bool good;                          // the last write succeeded
 };
 
 void asked_free(Asked *a);
 
 // ---- answers ----
 
-void asked_begin(Asked *a);                             // the body, written by a->j
-void asked_answer(Asked *a, int status);                // with that body
+void asked_begin(Asked *a);                             // from here on a->j writes the body
+void asked_answer(Asked *a, int status);                // sends it, with that body
 void asked_refuse(Asked *a, int status, const char *problem);
 void asked_refuse_at(Asked *a, int status, const Problem *problem);     // with its place in a text that was sent
-void asked_unsaved(Asked *a);
+void asked_unsaved(Asked *a);                           // refuses: it could not be saved
 
 // ---- waiting ----
 
 void asked_write(Asked *a, Unit *unit, void (*then)(Asked *a));
-void asked_settle(Asked *a, void (*then)(Asked *a));    // when everything given to the store is written, or failed
-bool asked_demand_saved(Asked *a);                      // false: it is answered
-void asked_when_quiet(Asked *a, void (*then)(Asked *a));        // nothing about the table is being written
+void asked_settle(Asked *a, void (*then)(Asked *a));    // goes on when all writes so far have ended, well or not
+bool asked_demand_saved(Asked *a);                      // false: it was not saved, and that has been answered
+void asked_when_quiet(Asked *a, void (*then)(Asked *a));        // goes on when nothing about the table is being written
 
-// ---- the person, and the request; false or NULL: it is answered ----
+// ---- the person, and the request; false or NULL: something is wrong, and that has been answered ----
 
-bool asked_read(Asked *a, const Member *members, size_t count); // the body; members NULL: any
-const char *asked_text(const Asked *a, const char *key);        // of the body; "": it is not there
-bool asked_person(Asked *a);                            // is known, or becomes a guest
-void asked_give_person(Asked *a);                       // to the store, if new
-Room *asked_room(Asked *a);
+bool asked_read(Asked *a, const Member *members, size_t count); // reads the body; members NULL: it may have any
+const char *asked_text(const Asked *a, const char *key);        // a text in the body; "": it is not there
+bool asked_person(Asked *a);                            // finds out who asks; somebody unknown becomes a guest
+void asked_give_person(Asked *a);                       // gives a new guest to the store
+Room *asked_room(Asked *a);                             // the table that the path names
 
-// ---- the answers, for the list in http.c ----
+// ---- the handlers, for the list in http.c ----
 
 void get_health(Asked *a);
 void get_metrics(Asked *a);

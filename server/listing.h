@@ -8,7 +8,7 @@
 #include "server/net.h"
 
 void list_table(Json *j, const char *key, const Room *room, int64_t person);    // one in a list, as this person sees it
-void list_edition(Json *j, const Game *game, const char *edition);      // null: it has none to choose from
+void list_edition(Json *j, const Game *game, const char *edition);      // writes null for a game with only one
 void list_from(Json *j, const From *from);               // where its match begins, if not at the beginning
 // The same for one that is only in the store.
 void list_row(Json *j, const char *key, const House *house, const TableRow *row, int64_t person);

@@ -23,7 +23,7 @@ typedef struct Socket Socket;           // a WebSocket
 typedef struct Request Request;
 
 typedef struct Reply {
-    bool is_later;                      // none yet: request_reply will give it, and nothing else is set
+    bool is_later;                      // there is no reply yet: request_reply will give it; nothing below is set
     int status;                         // 200, 303, 404 …
     const char *type;                   // "application/json"; NULL with an empty body
     Span body;                          // copied, unless is_kept

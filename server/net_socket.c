@@ -46,7 +46,7 @@ struct Socket {
     Timer timer;
     int64_t heard_at, until;            // until: deadline of a slow reader or a closing socket; 0: none
     int64_t allowance, allowance_at;    // thousandths of frames
-    Socket *earlier, *later;            // among the net's
+    Socket *earlier, *later;            // neighbours in the list of all sockets of the net
     Socket *next_touched;
     int fd;
     SocketState state;

@@ -378,7 +378,7 @@ void room_seat_clients(Room *room)
     }
 }
 
-// The chairs with this deck, or the usual one, at the free one.
+// The chairs as they would be if somebody sat down at the free one with this deck, or with the usual one.
 static bool chairs_with(const Room *room, const char *deck, Chair ret_chair[SEAT_COUNT], Problem *problem)
 {
     int seat = room_free_chair(room);
@@ -546,7 +546,7 @@ static void dismiss_onlookers(Room *room)
     }
 }
 
-// The shuffle is complete.
+// The shuffle is complete, so the match can begin.
 static void room_begin(Room *room, const Client *client, const Wish *wish)
 {
     Bytes text = {0};

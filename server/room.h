@@ -65,7 +65,7 @@ typedef struct Stream {                 // what the viewers of one kind were tol
     uint32_t told;                      // up to here in the log
     uint32_t kept;                      // how many of these events were for this viewer
     int64_t held_until;                 // no message before then: see room_pause.c
-    ToldTo past[PAST_MAX];              // by number
+    ToldTo past[PAST_MAX];              // by the number of the message
 } Stream;
 
 typedef struct Client {                // somebody who looks, from one place
@@ -200,7 +200,7 @@ typedef struct Room {
     bool is_unsaved;                    // the last write failed
     Shown shown;
     bool wants_control[SEAT_COUNT];     // for when the match goes on: this seat wants every question
-    uint32_t cut;                       // good lines + 1: those after them are left out; 0: all are good
+    uint32_t cut;                       // 0: all lines are good; else 1 + how many, and the rest is left out
     int64_t row_at, last_at;            // read: when its row was written, and when anything of it was
     uint32_t row_lines;                 // likewise: the lines that were there before its row
     int64_t said_until[SEAT_COUNT];     // loop_now: when this seat may speak freely again

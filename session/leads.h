@@ -13,7 +13,7 @@
 typedef struct Leads {
     Cards acts;                         // the cards it is done with: one, or those like it in the same hand
     Cards targets, places;             // if one is being chosen now: the option's card; before that: all it can lead to
-    ZoneId zone;                        // ABOUT_NO_ZONE: none
+    ZoneId zone;                        // where it leads to; ABOUT_NO_ZONE: to none
 } Leads;
 
 // For each option of the table, which must be the seat's own, with its options made.

@@ -22,7 +22,7 @@ typedef struct Note {                   // an answer that was sent
 } Note;
 
 typedef struct Player {
-    Guest guest;                        // first, so that one is the other
+    Guest guest;                        // first, so that a pointer to it is one to the Player
     Note *notes;
     uint32_t count, room;
     int64_t wish;                       // that is not answered yet; 0: none

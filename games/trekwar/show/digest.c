@@ -11,7 +11,7 @@ typedef struct Telling {
     uint8_t played;                     // cards in the unfinished line of a Deployment; 0: there is none
     bool is_matched;                    // one of them matches by its text
     uint8_t told;                       // how many of them have a Special Effect
-    uint32_t tells[4];                  // … and the events that played them
+    uint32_t tells[4];                  // the events that played these
     uint8_t taken;                      // cards that the reader has taken up, on a line of their own
     uint8_t loser;                      // who has just surrendered; SEAT_NOBODY: nobody
 } Telling;
@@ -30,8 +30,8 @@ static bool has_effect(const Digest *d, uint32_t i)
     return text.used > 0 && words[text.used - 1] == '.';
 }
 
-// "Breen Warship: While this Unit is active: …", each on a line of its own after the Deployment's: without them nobody
-// could understand its Force, or what happens to their own.
+// The texts of the cards just played, each on a line of its own below the Deployment ("Breen Warship: While this Unit
+// is active: …"). Without them the reader couldn't tell why the Force is what it is.
 static void texts_tell(Telling *tell)
 {
     for (uint8_t n = 0; n < tell->told; n++) {
@@ -62,7 +62,7 @@ static void play_tell(Telling *tell, uint32_t i)
 
 static bool is_space(const Telling *tell, uint32_t i) { return tell->d.log->told[i].event.to == GROUND_SPACE; }
 
-// … ended by its Force, or by the Battleground of an opening.
+// Ends that line with the Force or, in an opening, with the Battleground.
 static void force_tell(Telling *tell, uint32_t i)
 {
     if (tell->played)
@@ -74,8 +74,8 @@ static void force_tell(Telling *tell, uint32_t i)
     texts_tell(tell);
 }
 
-// The player who has just played a Unit to open the Fight calls the Battleground; the Unit's Force is then the one
-// printed.
+// The Battleground is called right after a Unit was played to open the Fight. There is no other card yet, so its Force
+// is what is printed on it.
 static bool is_opening(const Log *log, uint32_t i)
 {
     return i >= 3 && log->told[i].event.kind == EVENT_TW_GROUND && log->told[i - 1].event.kind == EVENT_MOVE &&
@@ -104,7 +104,7 @@ static void move_tell(Telling *tell, uint32_t i)
     const Event *e = &d->log->told[i].event;
     bool is_taken = e->seat == d->viewer && zone_kind(d->t, e->to) == ZONE_HAND;
     bool is_back = zone_kind(d->t, e->to) == ZONE_HAND && zone_kind(d->t, e->from) != ZONE_DECK;
-    if (is_back && e->kind == EVENT_MOVE && e->card) {  // from the table: everybody has seen it
+    if (is_back && e->kind == EVENT_MOVE && e->card) {  // it comes from the table, where everybody has seen it
         digest_line(d, i, e->seat == d->viewer ? "You took {card} back into your Hand."
                                                : "{who} took {card} back into the Hand.");
         return;
@@ -117,8 +117,8 @@ static void move_tell(Telling *tell, uint32_t i)
         digest_add(d, i, ", {card}");
 }
 
-// The Force that the opponent has on the table at this point: what a surrender did not match. Nothing: the Fight was
-// not opened yet, or the Battleground has changed since.
+// Adds the Force on the opponent's side that a player who surrenders has not matched. Adds nothing if the Fight was not
+// opened yet, or if the Battleground has changed since.
 static void force_put(const Digest *d, uint32_t i, Text *text)
 {
     const Log *log = d->log;
@@ -136,7 +136,7 @@ static void force_put(const Digest *d, uint32_t i, Text *text)
     }
 }
 
-// Nothing in the Hand would do: only its owner is told.
+// Somebody had to surrender, since nothing in their Hand matched: only that player is told.
 static bool is_forced(const Log *log, uint32_t i)
 {
     const Event *before = i ? &log->told[i - 1].event : NULL;

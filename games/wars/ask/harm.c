@@ -166,7 +166,7 @@ static Outcome outcome_of(const Trial *trial, const Table *before)
     return o;
 }
 
-// What may come of it, whatever is revealed.
+// Adds one possible outcome to what may come of an option, since it depends on what is revealed.
 static void outcome_add(Outcome *all, Outcome one)
 {
     all->offered |= one.offered;

@@ -91,7 +91,7 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
         piles_ask(t, seat, at_once, ask);
     for (size_t i = 0; i < COUNT_OF(piles) && ask->run_count > from; i++)
         if (wars_option_of(t, piles[i].verb) >= 0)
-            ask->is_typed[wars_option_of(t, piles[i].verb)] = true;    // the same, or only for somebody who mixes piles
+            ask->is_typed[wars_option_of(t, piles[i].verb)] = true;    // listed already, or only for mixing piles
     ask->usual = ask->run_count > 0 ? 0 : -1;
     for (uint8_t i = from; i < ask->run_count && (saved || wars_energy_of(t, seat) <= left); i++)
         run_say(&ask->run[i], saved ? ", then choose" : " (your last: you lose the match)");

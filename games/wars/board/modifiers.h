@@ -58,7 +58,7 @@ typedef enum WatchMode {                // first operand of OP_WATCH; an ongoing
     WATCH_HOLDS,                        // no event: its statements hold, like those of an ongoing ability
     WATCH_HOLDS_ONCE,                   // until a card is played whose price they have changed
     WATCH_HOLDS_AS_LONG,                // until its condition is false
-    WATCH_LATER,                        // it holds or waits in the first phase or turn to come with its condition
+    WATCH_LATER,                        // it begins in the next phase or turn that fits its condition
     WATCH_INSTEAD_EACH, WATCH_PREVENT_EACH,     // as the two above, every time
     WATCH_COUNT
 } WatchMode;

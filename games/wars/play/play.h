@@ -77,7 +77,7 @@ bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_can_follow(const Table *t, const Entry *e, PlayStage stage);   // can it be completed from this stage on?
-bool wars_text_can_be_paid(const Table *t, const Entry *e);     // SettleHolds of the first list of choices
+bool wars_text_can_be_paid(const Table *t, const Entry *e);     // the final check (SettleHolds) of its first choices
 
 // ---- use_limits.c: bullets (BULLET, A-55, A-81) ----
 

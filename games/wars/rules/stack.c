@@ -433,7 +433,7 @@ static Flow resolve_begin(Table *t, Frame *f)
     stack_remove(t, f->u.wars.resolve.entry);
     if (e->pending != PENDING_ACTIVATION)          // an activation has an event of its own
         wars_entry_tell(t, EVENT_WARS_RESOLVE, e);
-    e->flags &= (uint8_t)~ENTRY_PUBLIC;         // from here on its events are its own steps
+    e->flags &= (uint8_t)~ENTRY_PUBLIC;         // from here on people are told what it does
     if (!(e->flags & PENDING_GONE) && requirements_still_hold(t, e))
         return entry_perform(t, f, e);
     RULE(CANCEL, 3);

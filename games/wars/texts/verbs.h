@@ -68,7 +68,7 @@ Frame wars_name_word_frame(const Table *t, const Act *act);     // a faction or 
 Frame wars_choose_number_frame(const Table *t, const Act *act); // up to this much of what its first word says
 bool wars_cards_are_chosen(const Act *act);     // they are in one of the entry's slots
 Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one by one
-bool wars_order_record(const Act *act); // puts them into its entry, if only until they are damaged; false: no room
+bool wars_order_record(const Act *act); // keeps them in its entry until they are damaged; false: no room
 Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one by one
 Frame wars_search_frame(const Table *t, const Act *act);
 void wars_done_note(const Table *t, Entry *e, int amount);     // for a text that needs to know how much was done
