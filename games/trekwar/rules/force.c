@@ -74,15 +74,13 @@ ALWAYS_INLINE int account_add(const Account *account, SeatId seat, int amount, C
 }
 
 // Whether a continuous text applies: its condition counts at every moment, in either player's Turn.
-static bool text_applies(const Lineup *s, SeatId seat, CardId card, const Program *p, const Ability *a)
+static bool text_applies(const Lineup *s, const Context *c, const Ability *a)
 {
     if (!a->condition)
         return true;
-    if (s->asking && RULE_IF(TW, A35, code_has(&trekwar_vocabulary, p->code, a->condition, TREKWAR_OP_FORCE_OF, -1)))
+    if (s->asking && RULE_IF(TW, A35, code_has(&trekwar_vocabulary, c->code, a->condition, TREKWAR_OP_FORCE_OF, -1)))
         return false;
-    Context c = text_context(s->t, seat, card);
-    c.aside = s;
-    return RULE_IF(TW, A28, text_holds(&c, a->condition));
+    return RULE_IF(TW, A28, text_holds(c, a->condition));
 }
 
 // Visits the statements with this operation in a card's continuous texts that apply.
@@ -95,7 +93,7 @@ ALWAYS_INLINE void continuous_walk(const Lineup *s, SeatId seat, CardId card, ui
     c.aside = s;
     for (uint8_t i = 0; i < p->ability_count; i++) {
         const Ability *a = &p->ability[i];
-        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
+        if (a->kind != TREKWAR_STATIC || !text_applies(s, &c, a))
             continue;
         for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
             if (*at == op)
