@@ -34,7 +34,7 @@ uint8_t wars_cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CAR
 CardId wars_weapon_of(const Table *t, CardId host);     // 0: none
 static inline bool has_presence(const Table *t, SeatId seat, CardId location, Cards of)         // one of these at it
 {
-    return (ONLY(cards_at(t, location)) & ONLY(cards_had(t, seat)) & of) != 0;
+    return (ONLY(cards_had(t, seat)) & ONLY(cards_at(t, location)) & of) != 0;
 }
 bool wars_is_controlled(const Table *t, SeatId seat, CardId location);  // DRAIN-1
 bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId but);    // before that card arrived
