@@ -259,7 +259,8 @@ static bool is_tried(const Table *t, const Option *o)
            (is_act && o->verb == VERB_PLAY && is_type(t, o->card, 1u << TYPE_INTERRUPT | 1u << TYPE_ORDER));
 }
 
-// What it is compared with: the position as it is or, if something is pending, after a pass. NULL: that is not certain.
+// The position that an outcome is compared with: as it is now or, if something is pending, after a pass. NULL: a pass
+// could turn out in several ways.
 static const Table *baseline_of(const Seen *seen, SeatId seat, Trial *trial)
 {
     const CardId top[SEAT_COUNT] = {0};

@@ -277,7 +277,7 @@ bool wars_cant_battle_at(const Table *t, CardId place)
     return RULE_IF(GEN, 3, r.found);
 }
 
-// About what one player, or either, can't do with that card or at that place.
+// For statements about what one player, or either, can't do with a card or at a place.
 static void seat_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;

@@ -131,7 +131,7 @@ static void x_check(Check *r, uint8_t ability)
         fault(r, line_of(r, ability), "no cost of this says X: say \", where X is …\" after it");
 }
 
-// The last slot that a part fills; 0: none.
+// The last slot that a section fills; 0: none.
 static int slots_most(const Program *p, uint16_t at)
 {
     int most = 0;

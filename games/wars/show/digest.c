@@ -327,7 +327,7 @@ static void turn_say(Digest *d, const Event *e)
 
 // ---- results ----
 
-// Events that are no effect: the next thing follows, or they are only the player's own single choice.
+// Events that aren't effects of what has just resolved: something new begins.
 static bool is_next(const Event *e)
 {
     return e->kind == EVENT_WARS_RESOLVE || e->kind == EVENT_WARS_PASS || e->kind == EVENT_WARS_PHASE ||

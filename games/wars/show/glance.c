@@ -146,8 +146,8 @@ static void rest_put(const Drawing *d, bool is_empty, bool with_icons, Line *ret
     wars_fold_put(&fold, &ret_line->text);
 }
 
-// With their icons, unless room is short and a line of the screen is not enough for that; two if there are few of them,
-// as when the signs are still new.
+// Draws them with their icons, unless room is short and that would take more than a line of the screen. With few
+// locations, at the beginning of a match, it may take two lines.
 static void glance_rest(const Drawing *d, bool is_empty)
 {
     enum { FEW = 4 };

@@ -81,7 +81,7 @@ static Cards cards_of_set(const Context *c, unsigned set)
     return cards_had(c->t, SURE(set == SET_YOURS, set != SET_YOURS) ? c->you : seat_other(c->you));
 }
 
-// Where a text can change labels, the set of a label has every card: of these those that have it now.
+// If texts can change labels, the set of a label has all cards. This keeps those that have the label now.
 NEVER_INLINE Cards with_labels(const Context *c, const uint8_t *sets, Cards all)
 {
     for (; *sets; sets++)

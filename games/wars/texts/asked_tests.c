@@ -174,7 +174,7 @@ static bool has_happened(const Context *c, const uint8_t **pc, CardId card)
     return card && RULE_IF(WARS_A, 87, wars_deed_is_of(c->t, card, event, seat));
 }
 
-// Where it is, what has happened to it; and what is asked of no card at all.
+// Tests of where a card is and what has happened to it, and tests that need no card.
 static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     CardId place;
@@ -205,7 +205,7 @@ static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId
     }
 }
 
-// An ability is pointed at through its card, which may have left play (STACK-11): as long as everyone knows it there.
+// A text refers to a pending ability by its card. That may have left play (STACK-11), but everyone must still know it.
 static bool has_pending_ability(const Table *t, CardId card)
 {
     if (!wars_pending_ability(t, card))

@@ -499,8 +499,8 @@ static uint8_t among_add(const Table *t, ZoneId zone, const CardId *cards, uint8
     return found;
 }
 
-// The cards of one face-down pile that the text has mentioned together, of which somebody has picked this one unseen.
-// 0: they all go there.
+// Somebody has picked this card, unseen, from several cards of a face-down pile that the text has mentioned together.
+// Returns how many these are, or 0 if all of them go to the same place.
 static uint8_t picked_among(const Table *t, const Putting *p, CardId card, CardId ret_among[CARD_MAX])
 {
     const Entry *e = p->entry;
