@@ -2,8 +2,11 @@
 // titles are those of all cards.
 #include "cli/play_complete.h"
 
+#include <ctype.h>
+
 #include "cli/play_prompt.h"
 #include "cli/play_words.h"
+#include "cli/rules_plain.h"
 
 static void offer_titles(const CardSet *set, const char *lead, Candidates *to)
 {
@@ -32,6 +35,38 @@ static void offer_options(const Table *t, Candidates *to)
     }
 }
 
+static void offer_untils(const char *lead, Candidates *to)
+{
+    for (int i = UNTIL_NONE + 1; i < UNTIL_COUNT; i++) {
+        char words[32];
+        Text text = text_in(words, sizeof words);
+        text_format(&text, "until %s", until_words[i]);
+        candidate_offer(to, lead, words);
+    }
+}
+
+// Ids, and once a letter is typed, the words of the texts.
+static void offer_rules(const char *game, const char *lead, Candidates *to)
+{
+    PlainRules rules;
+    Problem problem;
+    bool good = plain_read(&rules, game, &problem);
+    for (size_t i = 0; good && i < rules.count; i++) {
+        char word[PLAIN_WORD_BYTES];
+        span_to(rules.rule[i].id, word, sizeof word);
+        candidate_offer(to, lead, word);
+        Span rest = rules.rule[i].text;
+        for (Span next = span_word(&rest); next.size > 0 && to->typed.size > strlen(lead); next = span_word(&rest)) {
+            while (next.size > 0 && !isalpha((unsigned char)next.at[next.size - 1]))
+                next.size--;
+            span_to(next, word, sizeof word);
+            if (next.size > 3 && next.size < sizeof word)
+                candidate_offer(to, lead, word);
+        }
+    }
+    plain_clear(&rules);
+}
+
 // The word itself; once it is typed, what its argument stands for ("CARD|ACTION").
 static void offer_command(const Table *t, const char *word, const char *argument, Candidates *to)
 {
@@ -47,6 +82,10 @@ static void offer_command(const Table *t, const char *word, const char *argument
         offer_titles(t->set, lead, to);
     if (strstr(argument, "ACTION"))
         offer_verbs(t->game, lead, to);
+    if (strstr(argument, "until"))
+        offer_untils(lead, to);
+    if (strstr(argument, "ID"))
+        offer_rules(t->game->name, lead, to);
     if (strstr(argument, "NUMBER"))
         offer_numbers(t->game, lead, to);
 }

@@ -11,6 +11,7 @@
 #include "cli/play_take.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
+#include "core/zone.h"
 #include "session/ask.h"
 
 Answer run_rules(Prompt *p, Span argument)
@@ -156,6 +157,29 @@ static bool print_possible_runs(const Prompt *p, CardId card)
     return found > 0;
 }
 
+static bool is_held(const Prompt *p, CardId card)
+{
+    const Table *t = &p->seen.table;
+    return t->cards[card].owner == p->seat && zone_is_private(t, t->cards[card].zone);
+}
+
+// The copy in hand of a card that can be used in play: why it can't be played is another question.
+static void why_held(Prompt *p, CardId used)
+{
+    const Table *t = &p->seen.table;
+    Why why;
+    for (CardId c = 1; c <= t->game->card_max && !is_held(p, used); c++) {
+        if (t->cards[c].def != t->cards[used].def || !is_held(p, c))
+            continue;
+        p->on->game->why.card(&p->seen.table, p->seat, c, &why);
+        if (why.possible)
+            return;
+        puts("The one in your hand:");
+        show_why(&why);
+        return;
+    }
+}
+
 void why_card(Prompt *p, const Named *named)
 {
     Why why;
@@ -165,9 +189,11 @@ void why_card(Prompt *p, const Named *named)
         return;
     }
     p->on->game->why.card(&p->seen.table, p->seat, card, &why);
-    if (why.possible)
+    if (why.possible) {
         print_possible(p, card, (Span){0});
-    else if (!print_possible_runs(p, card))
+        if (!named->card)
+            why_held(p, card);
+    } else if (!print_possible_runs(p, card))
         show_why(&why);
 }
 
@@ -269,11 +295,23 @@ static const char *forbidden_action(Prompt *p)
     return game->verbs[1].word;
 }
 
-// "deploy tug": an action with a card.
-static bool is_deed(const Prompt *p, Span words, Named *ret_named)
+// "drain dock": an action with a card, by a part of its title. False: it is something else.
+static bool why_deed(Prompt *p, Span words)
 {
+    Named named;
+    char whole[80];
+    Text text = text_in(whole, sizeof whole);
     Span rest = words, verb = span_word(&rest);
-    return is_verb(p->on->game, verb) && find_card_quietly(p, span_trim(rest), ret_named);
+    if (!is_verb(p->on->game, verb) || !find_card_quietly(p, span_trim(rest), &named))
+        return false;
+    text_format(&text, SPAN_FORMAT " ", SPAN_ARGS(verb));
+    if (named.card)
+        text_format(&text, "c%d", named.card);
+    else
+        text_put(&text, p->seen.table.set->def[named.def].code);
+    if (!why_action(p, (Span){whole, text.used}))
+        why_card(p, &named);
+    return true;
 }
 
 Answer run_why(Prompt *p, Span argument)
@@ -283,7 +321,7 @@ Answer run_why(Prompt *p, Span argument)
         say_words("\"why CARD\" or \"why ACTION\" says why you can't: why %s, why %s.", p->seen.table.set->def[1].code,
                   forbidden_action(p));
     else if (!print_offered(p, argument) && !why_action(p, argument) && !is_number(p, argument) &&
-             (is_deed(p, argument, &named) || find_card(p, argument, &named)))
+             !why_deed(p, argument) && find_card(p, argument, &named))
         why_card(p, &named);
     return ANSWER_NONE;
 }
@@ -319,13 +357,32 @@ static bool print_idle_number(Prompt *p, Span name)
     return true;
 }
 
+// A number that only cards have: names one of them. False: there is none.
+static bool print_card_number(const Prompt *p, Span name)
+{
+    const Table *t = &p->seen.table;
+    for (CardId c = 1; c <= t->game->card_max; c++) {
+        char words[80];
+        bool found = false;
+        Text text = text_in(words, sizeof words);
+        text_format(&text, "c%d." SPAN_FORMAT, c, (int)cut_at(name, 40), name.at);
+        if (t->cards[c].def)
+            t->game->numbers.value(t, (Span){words, text.used}, p->seat, &found);
+        if (!found)
+            continue;
+        say_words("Each card has its own: \"parts " SPAN_FORMAT " of %s\".", SPAN_ARGS(name), say_title(t, c));
+        return true;
+    }
+    return false;
+}
+
 Answer run_parts(Prompt *p, Span argument)
 {
     const char *const *numbers = p->seen.table.game->numbers.names;
     if (argument.size > 0 && print_idle_number(p, argument))
         return ANSWER_NONE;
     if (argument.size > 0) {
-        if (print_number(p, argument))
+        if (print_number(p, argument) || print_card_number(p, argument))
             return ANSWER_NONE;
         char words[1000];
         Text text = text_in(words, sizeof words);

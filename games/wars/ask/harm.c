@@ -68,6 +68,20 @@ static int other_declines(const Trial *trial)
     return -1;
 }
 
+// What a player would rather lose: from the pile that has most, so that another one is not used up.
+static int loss_of(const Table *t, SeatId seat)
+{
+    static const struct { uint8_t verb; ZoneName zone; } piles[] = {
+        {VERB_LOSE_RESERVE, ZONE_RESERVE}, {VERB_LOSE_ACTIVE, ZONE_ACTIVE}, {VERB_LOSE_USED, ZONE_USED}};
+    int best = 0, most = -1;
+    for (size_t i = 0; i < COUNT_OF(piles); i++)
+        if (wars_option_of(t, piles[i].verb) >= 0 && pile_count(t, seat, piles[i].zone) > most) {
+            best = wars_option_of(t, piles[i].verb);
+            most = pile_count(t, seat, piles[i].zone);
+        }
+    return best;
+}
+
 // Plays on until the stack is empty again; false: the other seat has to choose, or it takes too long.
 static bool trial_finish(Trial *trial)
 {
@@ -86,6 +100,8 @@ static bool trial_finish(Trial *trial)
             if (pass < 0)
                 return false;
         }
+        if (pass < 0 && t->m->question == QUESTION_LOSE)
+            pass = loss_of(t, t->m->asked);
         match_choose(t, (uint8_t)(pass >= 0 ? pass : 0));
     }
     return t->m->question != 0;

@@ -310,8 +310,8 @@ static void remark_attack(const Table *t, SeatId seat, CardId location, Text *te
     SeatId other = seat_other(seat);
     bool reveals = wars_strength_at(t, seat, location, STAT_TACTICS) >= TACTICS_NEEDED;
     bool other_reveals = wars_strength_at(t, other, location, STAT_TACTICS) >= TACTICS_NEEDED;
-    text_format(text, "  your power %d%s against %s's %d%s", wars_strength_at(t, seat, location, STAT_POWER),
-                reveals ? " + destiny" : "", say_seat_title(t, other), wars_strength_at(t, other, location, STAT_POWER),
+    text_format(text, "  power %d%s against %d%s", wars_strength_at(t, seat, location, STAT_POWER),
+                reveals ? " + destiny" : "", wars_strength_at(t, other, location, STAT_POWER),
                 other_reveals ? " + destiny" : "");
     apart_say(t, location, text);
 }
@@ -368,22 +368,23 @@ static void remark_place(const Table *t, SeatId seat, CardId place, Text *text)
         presence_say(t, seat, place, text);
 }
 
-// From where, and to where if there is no choice: "P2 T3 D2, from Reef/Floor to Reef/Shelf; Violet is there".
+// To where if there is no choice, and from where, which goes first if there is no room: "P2 T3 D2 to Reef/Shelf; Violet
+// is there; from Reef/Floor".
 static void remark_move(const Table *t, SeatId seat, CardId card, Text *text)
 {
     Cards to = wars_destinations_of(t, seat, card);
     CardId place = cards_first(to), from = where(t, card)->host;
-    text_format(text, "  P%d T%d D%d, from %s", wars_stat_of(t, card, STAT_POWER, NULL),
-                wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL),
-                say_title(t, from));
-    apart_say(t, from, text);
-    if (!to || cards_after_first(to))
-        return;
-    text_format(text, " to %s", say_title(t, place));
-    if (is_location(t, place) && has_double(t, place))
+    bool is_only = to && !cards_after_first(to);
+    text_format(text, "  P%d T%d D%d", wars_stat_of(t, card, STAT_POWER, NULL),
+                wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL));
+    if (is_only)
+        text_format(text, " to %s", say_title(t, place));
+    if (is_only && is_location(t, place) && has_double(t, place))
         apart_say(t, place, text);
-    else if (is_location(t, place))
+    else if (is_only && is_location(t, place))
         presence_say(t, seat, place, text);
+    text_format(text, "%s from %s", is_only ? ";" : "", say_title(t, from));
+    apart_say(t, from, text);
 }
 
 // True: it is a choice in a battle, and the remark is written.

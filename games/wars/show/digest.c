@@ -230,18 +230,20 @@ static void trigger_say(Digest *d, const Event *e, DefId def, const char *title)
     say_fact(d, words, "", false);
 }
 
-// The opponent's card with its text, since that can't be seen afterwards: 'Violet plays Side Bet ("Your opponent loses
-// 1 energy")'. A permanent with its place: "Violet plays Rust Sparrow at Dune/Tents".
+// The opponent's card with its text, if that can't be seen afterwards or is a location's, which concerns both:
+// 'Violet plays Side Bet ("Your opponent loses 1 energy")'. A permanent with its place: "Violet
+// plays Rust Sparrow at Dune/Tents".
 static void play_tell(Digest *d, const Event *e, DefId def, DefId place)
 {
     char words[SENTENCE_BYTES];
     Text text = text_in(words, sizeof words);
     uint8_t type = def ? facts_of(d->t, def)->type : TYPE_NONE;
+    bool is_place = type == TYPE_SITE || type == TYPE_SECTOR || type == TYPE_LOCATION;
     if (d->is_brief)
         return;
-    if (place && type != TYPE_SITE && type != TYPE_SECTOR && type != TYPE_LOCATION)
+    if (place && !is_place)
         text_format(&d->open, " at %s", d->t->set->def[place].title);
-    if (e->seat == d->viewer || (type != TYPE_ORDER && type != TYPE_INTERRUPT))
+    if (e->seat == d->viewer || (type != TYPE_ORDER && type != TYPE_INTERRUPT && !is_place))
         return;
     wars_text_lines(d->t, def, &text);
     if (text.used > 0)

@@ -17,7 +17,9 @@ bool wars_why_is_offered(const Table *t, CardId card)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
         CardId offered = t->options.option[i].card;
-        if (offered && (offered == card || (is_in_zone(t, card, ZONE_HAND) && cards_are_alike(t, offered, card))))
+        bool is_copy = offered && is_in_zone(t, card, ZONE_HAND) && is_in_zone(t, offered, ZONE_HAND) &&
+                       cards_are_alike(t, offered, card);
+        if (offered && (offered == card || is_copy))
             return true;
     }
     return false;
@@ -527,8 +529,13 @@ static const ActionWhy actions[] = {
     {"end", VERB_NONE, "TURN-5", "a turn ends after its draw phase, once both players pass in a row"},
 };
 
-// A card this seat may know, by id, code or title: its own before the other's, in play before elsewhere.
-static CardId card_named(const Table *t, SeatId seat, Span name)
+static int merit_of(const Table *t, SeatId seat, CardId card, ZoneName wanted)
+{
+    return 2 * is_in_zone(t, card, wanted) + (owner_of(t, card) == seat);
+}
+
+// A card this seat may know, by id, code or title: in the wanted zone before elsewhere, its own before the other's.
+static CardId card_named(const Table *t, SeatId seat, Span name, ZoneName wanted)
 {
     CardId best = 0;
     int32_t id;
@@ -536,8 +543,7 @@ static CardId card_named(const Table *t, SeatId seat, Span name)
         return t->cards[id].def ? (CardId)id : 0;
     for (CardId c = 1; c <= WARS_CARDS; c++)
         if (t->cards[c].def && (span_is_word(name, say_code(t, c)) || span_is_word(name, say_title(t, c))) &&
-            (!best || 2 * is_in_play(t, c) + (owner_of(t, c) == seat) >
-                          2 * is_in_play(t, best) + (owner_of(t, best) == seat)))
+            (!best || merit_of(t, seat, c, wanted) > merit_of(t, seat, best, wanted)))
             best = c;
     return best;
 }
@@ -545,7 +551,7 @@ static CardId card_named(const Table *t, SeatId seat, Span name)
 // "drain LOCATION", "attack LOCATION", "move CARD", "play CARD", "use CARD", "damage CARD"
 static bool with_card(const Table *t, SeatId seat, uint8_t verb, Span name, Why *why)
 {
-    CardId card = card_named(t, seat, name);
+    CardId card = card_named(t, seat, name, verb == VERB_PLAY ? ZONE_HAND : ZONE_PLAY);
     if (card == 0)
         return false;
     if (verb == VERB_DRAIN)

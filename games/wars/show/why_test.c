@@ -188,6 +188,18 @@ static void of_drains(void **unused)
     NO("drain", "DRAIN-2", "you control no location, not drained yet");
 }
 
+// A copy in play that can move, drain or fight says nothing about the one in hand.
+static void of_copies(void **unused)
+{
+    (void)unused;
+    t = position(head, "amber play: c2=L1 c4=L2 c3=U2@c2\namber hand: c12=U2\namber active: c20=U2 c21=U2\n"
+                       "start move amber\n");
+    YES("{c3}");
+    NO("{c12}", "DEPLOY-2", "deploy phase");
+    NO("play U2", "DEPLOY-2", "deploy phase");
+    YES("move U2");
+}
+
 static void of_moves(void **unused)
 {
     (void)unused;
@@ -320,6 +332,7 @@ int main(void)
         cmocka_unit_test(of_cards),
         cmocka_unit_test(of_unique_cards),
         cmocka_unit_test(of_drains),
+        cmocka_unit_test(of_copies),
         cmocka_unit_test(of_moves),
         cmocka_unit_test(of_draws),
         cmocka_unit_test(of_choices),
