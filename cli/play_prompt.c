@@ -13,6 +13,18 @@
 #include "cli/play_watch.h"
 #include "cli/terminal.h"
 
+// In a lesson nobody passes by accident what it is about: there is a card to play.
+static void lesson_guard(Prompt *p)
+{
+    const Table *t = &p->seen.table;
+    bool passes = p->ask.pass >= 0 && p->ask.usual == ask_count(t, &p->ask) - 1;
+    for (uint8_t i = 0; i < t->options.count && passes; i++)
+        if (strcmp(t->game->verbs[t->options.option[i].verb].word, "play") == 0) {
+            p->ask.is_said = true;
+            snprintf(p->ask.why_said, sizeof p->ask.why_said, "there is something you can play");
+        }
+}
+
 static void prompt_init(Prompt *p, Screen *on, SeatId seat)
 {
     p->on = on;
@@ -22,6 +34,8 @@ static void prompt_init(Prompt *p, Screen *on, SeatId seat)
     p->ask = (Ask){.pass = -1, .usual = -1};
     if (is_asked(p)) {
         ask_make(&p->seen, seat, &p->ask);
+        if (on->learning && !lesson_is_done(on->learning->lesson))
+            lesson_guard(p);
         answers_number(p);
     }
 }
@@ -87,6 +101,7 @@ Answer prompt_question(Screen *on, SeatId seat)
     p.used = show_news(on, seat) + learn_take(&p);
     p.used += show_table(&p, p.used);
     show_phase(&p);
+    p.used += show_passing(&p);
     learn_show(&p);
     show_question(&p, false);
     for (Answer answer = ANSWER_NONE;;) {

@@ -271,6 +271,26 @@ void show_phase(Prompt *p)
     on->has_passed = false;
 }
 
+unsigned show_passing(const Prompt *p)
+{
+    static const char *const untils[UNTIL_COUNT] = {"", "your next decision", "the next phase", "your next turn",
+                                                    "the end of the battle"};
+    static const char *const reasons[] = {"", "there is something you can do", "you could answer this",
+                                          "one of your cards is its target", "you are attacked",
+                                          "you could do something in this battle"};
+    const Stops *stops = p->on->source->stops(p->on->self, p->seat);
+    char words[160];
+    if (!stops->broken && !stops->until)
+        return 0;
+    if (stops->broken)
+        snprintf(words, sizeof words, "Passing on ends here: %s.", reasons[stops->broken]);
+    else
+        snprintf(words, sizeof words, "You are passing until %s; this is yours to choose, and then it goes on.",
+                 untils[stops->until]);
+    show_dim(words);
+    return 1;
+}
+
 void show_question(Prompt *p, bool all)
 {
     const Table *t = &p->seen.table;

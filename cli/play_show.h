@@ -16,6 +16,7 @@ void show_asked_table(Prompt *p, bool is_whole);        // as much as fits with 
 void show_again(Prompt *p);                     // table and question, for a screen that has another width now
 // Between two questions for the player whose turn it is: that a phase ended automatically.
 void show_phase(Prompt *p);
+unsigned show_passing(const Prompt *p);         // that passing on has stopped here, and why; how many lines
 void show_question(Prompt *p, bool all);     // all answers, or the first ones where they are many
 void show_chosen(const char *words);         // the answer that was given
 void show_parts(const Prompt *p, SeatId seat);

@@ -322,7 +322,8 @@ Answer take_picks(Prompt *p, const Picks *picks)
 Answer take_usual(Prompt *p)
 {
     if (p->ask.usual >= 0 && p->ask.is_said) {
-        say_words("You could attack where you are stronger, so Enter does not pass here: 0 or \"pass\" does.");
+        say_words("%c%s, so Enter does not pass here: 0 or \"pass\" does.", p->ask.why_said[0] & ~32,
+                  p->ask.why_said + 1);
         return ANSWER_NONE;
     }
     if (p->ask.usual >= 0)

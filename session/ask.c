@@ -78,7 +78,7 @@ void ask_make(Seen *seen, SeatId seat, Ask *ret_ask)
 {
     Table *t = &seen->table;
     ret_ask->run_count = 0;
-    ret_ask->leads[0] = ret_ask->several[0] = 0;
+    ret_ask->leads[0] = ret_ask->several[0] = ret_ask->why_said[0] = 0;
     ret_ask->pass = ret_ask->usual = -1;
     ret_ask->is_said = false;
     snprintf(ret_ask->question, sizeof ret_ask->question, "%s", t->game->questions[t->m->question].asks);

@@ -17,6 +17,7 @@ typedef struct Moment {
     uint8_t turn_player;
     uint8_t phase;                   // of Manners.phases; without those, 1 while the seat has to choose where to attack
     bool is_battle;
+    bool is_attack;                     // one is announced: a battle will begin unless somebody prevents it
 } Moment;
 
 // Why a seat that could pass is prompted anyway.
@@ -59,7 +60,8 @@ typedef struct Ask {
     int pass;                           // the option that passes or ends it; -1: none
     char leads[120];                    // where that leads, as far as the seat can foresee; "": see its remark
     int usual;                          // the answer that Enter gives: a run, or after them one of `order`; -1: none
-    bool is_said;                       // that one must be typed: Enter alone would give up something good
+    bool is_said;                       // that one must be typed: Enter alone would give up something good,
+    char why_said[80];                  //   which this names: "you could attack where you are stronger"
 } Ask;
 
 // The role of an option's card, and the zone involved: where the card goes, or the pile that something is taken from.
@@ -81,7 +83,7 @@ typedef struct Manners {
     const char *const *phases;          // for people, from 1 on, ended by NULL; NULL: there are no stops by phase
     Moment (*moment)(const Table *t);
     uint8_t turn_event;                 // announces a new turn to everybody; 0: there is none
-    uint8_t idle_events[2];             // a phase begins, somebody passes: these alone are no news
+    uint8_t idle_events[8];             // a phase begins, somebody passes, energy moves: these alone are no news
     // Whether the seat, which could pass, is prompted by default. Options that the seat does not want to be prompted
     // about are no longer in the list; a card that is may still have silenced abilities (stops_is_silent).
     StopReason (*stop)(Table *seen, SeatId seat, const struct Stops *stops);

@@ -12,8 +12,10 @@ static void take_event(void *self, const Table *t, const Event *event)
 {
     Session *s = self;
     const Manners *manners = s->game->manners;
-    if (!manners || !memchr(manners->idle_events, event->kind, sizeof manners->idle_events))
-        s->stops[0].declined.count = s->stops[1].declined.count = 0;
+    bool is_news = !manners || !memchr(manners->idle_events, event->kind, sizeof manners->idle_events);
+    for (SeatId seat = 0; seat < SEAT_COUNT && is_news; seat++)
+        if (event->seat != seat)        // what it has done itself changes nothing about what it declined
+            s->stops[seat].declined.count = 0;
     log_add(&s->log, t, event);
     if (s->listener)
         s->listener->take(s->listener->self, t, event);
@@ -102,8 +104,10 @@ static void mark_add(Session *s, SeatId seat, uint8_t index, bool is_input)
 static void choose(Session *s, uint8_t index, bool is_input)
 {
     SeatId seat = s->match.asked;
-    if (is_input)
+    if (is_input) {
         s->read[seat] = s->log.count;
+        s->stops[seat].broken = STOP_NONE;
+    }
     mark_add(s, seat, index, is_input);
     history_add(&s->history, &s->table);
     transcript_choice(&s->transcript, &s->table, index);
@@ -286,7 +290,8 @@ bool session_pass_until(Session *s, Until until, Problem *problem)
     seen_make(&seen, &s->table, seat);
     if (!s->game->manners || !s->game->manners->stop)
         return problem_set(problem, 0, 0, "this game has nothing to pass through");
-    if (until == UNTIL_BATTLE && !s->game->manners->moment(&seen.table).is_battle)
+    Moment now = s->game->manners->moment(&seen.table);
+    if (until == UNTIL_BATTLE && !now.is_battle && !now.is_attack)
         return problem_set(problem, 0, 0, "there is no battle");
     stops_until(&s->stops[seat], &seen.table, until);
     session_choose(s, (uint8_t)pass);
@@ -405,6 +410,7 @@ static void back_to(Session *s, uint32_t count)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         s->plan[seat] = (Plan){0};
         s->stops[seat].until = UNTIL_NONE;
+        s->stops[seat].broken = STOP_NONE;
         s->stops[seat].standing = (StandingAnswer){0};
         s->stops[seat].declined.count = 0;
         s->read[seat] = s->read[seat] > s->log.count ? s->log.count : s->read[seat];

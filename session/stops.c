@@ -102,13 +102,18 @@ bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret
     return uses != 0;
 }
 
-static void hushed_remove(const Stops *stops, Table *seen, SeatId seat)
+// A card that is not worth a question in every phase may be in a battle: there, hushing keeps only abilities silent.
+static void hushed_remove(const Stops *stops, Table *seen, SeatId seat, Moment now)
 {
+    const Manners *manners = seen->game->manners;
     OptionList *list = &seen->options;
+    bool is_battle = now.is_battle || now.is_attack;
     uint8_t kept = 0;
-    for (uint8_t i = 0; i < list->count; i++)
-        if (!is_hushed(stops, seen, seat, list->option[i]))
+    for (uint8_t i = 0; i < list->count; i++) {
+        bool is_play = manners->uses && (manners->uses(seen, seat, list->option[i]) & 1);
+        if ((is_battle && is_play) || !is_hushed(stops, seen, seat, list->option[i]))
             list->option[kept++] = list->option[i];
+    }
     list->count = kept;
 }
 
@@ -174,7 +179,7 @@ static bool is_reached(const Stops *stops, Moment now, SeatId seat)
     case UNTIL_TURN:
         return now.turn != stops->from.turn && now.turn_player == seat;
     case UNTIL_BATTLE:
-        return !now.is_battle;
+        return !now.is_battle && !now.is_attack;
     case UNTIL_NONE:
     case UNTIL_DECISION:
     case UNTIL_COUNT:
@@ -204,7 +209,7 @@ bool stops_pass(Stops *stops, Table *seen, SeatId seat)
         return false;
     Moment now = manners->moment(seen);
     if (stops->hushed_count > 0)
-        hushed_remove(stops, seen, seat);
+        hushed_remove(stops, seen, seat, now);
     if (stops->until && is_reached(stops, now, seat))
         stops->until = UNTIL_NONE;
     bool is_elsewhere = now.phase != stops->from.phase || now.turn != stops->from.turn;
@@ -217,6 +222,9 @@ bool stops_pass(Stops *stops, Table *seen, SeatId seat)
         reason = STOP_NONE;
     if (stops->until && is_covered(stops, reason, now.turn_player == seat))
         return true;
-    stops->until = reason == STOP_NONE ? stops->until : UNTIL_NONE;
-    return reason == STOP_NONE;
+    if (reason == STOP_NONE)
+        return true;
+    stops->broken = stops->until ? (uint8_t)reason : stops->broken;
+    stops->until = UNTIL_NONE;
+    return false;
 }

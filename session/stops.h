@@ -23,13 +23,13 @@ typedef struct StandingAnswer {         // an answer for the rest of a turn
     Option option;
 } StandingAnswer;
 
-typedef struct Hushed {                 // what a seat does not want to be prompted about
+typedef struct Hushed {                 // what a seat does not want to be prompted about: in a battle only abilities
     DefId def;
     uint8_t ability;                    // of that card, from 1 as in the question for one; 0: all, and playing it
 } Hushed;
 
-// What a seat declined in its own turn. As long as nothing has happened since, it is not prompted about the same things
-// in a later phase of that turn: an interrupt in hand is not worth a question in every phase.
+// What a seat declined in its own turn. As long as nothing but its own deeds has happened since, it is not prompted
+// about the same things in a later phase of that turn: an interrupt in hand is not worth a question in every phase.
 typedef struct Declined {
     Moment at;
     uint8_t count;                      // 0: nothing
@@ -39,6 +39,7 @@ typedef struct Declined {
 typedef struct Stops {
     bool asks_all;                      // not a person, or a person who wants every question: "full control"
     uint8_t until;                      // Until: it passes until then
+    uint8_t broken;                     // StopReason: why it does so no longer, until the seat answers; 0: it never did
     Moment from;                        // since when
     uint16_t phases[2];                 // stops by phase, a bit each: in its own turn, in the other's
     StandingAnswer standing;

@@ -399,9 +399,15 @@ static bool is_among(const OptionList *some, const OptionList *all)
     return found == some->count;
 }
 
+static bool is_own_or_idle(const Session *s, uint32_t index, SeatId seat)
+{
+    const Event *e = &s->log.told[index].event;
+    return e->seat == seat || memchr(wars_manners.idle_events, e->kind, sizeof wars_manners.idle_events) != NULL;
+}
+
 // Every choice that was made for the seat since its last answer is made again at a table where everything is asked: on
 // its own turn the usual stops would have made it, too, or what could be done had just been passed over and nothing has
-// happened since. Returns how many there were.
+// happened since but what the seat did itself. Returns how many there were.
 static unsigned own_turn_is_kept(Session *all, const Session *few, SeatId seat, uint32_t answered)
 {
     unsigned made = 0;
@@ -410,7 +416,7 @@ static unsigned own_turn_is_kept(Session *all, const Session *few, SeatId seat, 
     while (all->history.count < few->history.count) {
         uint8_t index = 0;
         const ChoiceMark *mark = &few->mark[all->history.count];
-        if (mark->is_input && mark->seat == seat) {
+        if (mark->is_input && mark->seat == seat && mark->index == pass_option(&all->table)) {
             last = all->table.options;
             lines = all->log.count;
         }
@@ -423,7 +429,7 @@ static unsigned own_turn_is_kept(Session *all, const Session *few, SeatId seat, 
             seen_make(&seen, &all->table, seat);
             bool is_known = is_among(&all->table.options, &last);
             for (uint32_t i = lines; i < all->log.count; i++)
-                is_known = is_known && log_line(&all->log, i, seat)[0] == 0;
+                is_known = is_known && (log_line(&all->log, i, seat)[0] == 0 || is_own_or_idle(all, i, seat));
             assert_true(is_known || stops_pass(&usual, &seen.table, seat));
             made++;
         }

@@ -55,6 +55,21 @@ def typing():
     t.ends('after Ctrl-D')
 
 
+def completing():
+    t = Terminal('wars', '--seed', '3', NO_COLOR='1')
+    t.sees('a prompt', r'\n> $')
+    t.type('\r')
+    t.sees('another', r'\n> $')
+    t.type('pass until t\t')
+    t.sees('Tab completes how long', r'pass until t\r?urn$')
+    t.type(CTRL_U + 'rules drai\t\t')
+    t.sees('Tab lists the rules and words', r'drain.*\n\r*> rules [Dd][Rr][Aa][Ii][Nn]-?$')
+    t.type(CTRL_U + '?\r')
+    t.sees('help tells of Tab', r'Tab +completes.*\n> $')
+    t.type(2 * CTRL_D)
+    t.ends('after completing')
+
+
 def leaving():
     t = Terminal('trekwar', '--seed', '1', NO_COLOR='')
     t.sees('a prompt', r'\n> $')
@@ -250,6 +265,7 @@ with open(RIFT, 'rb') as program:
     edits = b'libedit.so' in program.read()     # else it was built without, and there are no keys to test
 if edits:
     typing()
+    completing()
     leaving()
     lessons()
     widths()

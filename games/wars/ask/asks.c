@@ -158,10 +158,12 @@ static bool has_good_attack(const Table *t, SeatId seat)
 
 static void act_ask(const Table *t, SeatId seat, Ask *ask)
 {
-    Text leads = text_in(ask->leads, sizeof ask->leads);
+    Text leads = text_in(ask->leads, sizeof ask->leads), why = text_in(ask->why_said, sizeof ask->why_said);
     if (state(t)->stack_count == 0 && !is_battle(t) && turn_player(t) == seat && ask->pass >= 0)
         leads_say(t, seat, (uint8_t)ask->pass, &leads);
     ask->is_said = has_good_attack(t, seat);
+    if (ask->is_said)
+        text_put(&why, "you could attack where you are stronger");
     if (wars_option_of(t, VERB_ACTIVATE) == 0)
         activations_ask(t, seat, ask);
     else if (wars_option_of(t, VERB_DRAIN) >= 0)
@@ -420,7 +422,7 @@ const Manners wars_manners = {
     .phases = phases,
     .moment = wars_moment,
     .turn_event = EVENT_WARS_TURN,
-    .idle_events = {EVENT_WARS_PHASE, EVENT_WARS_PASS},
+    .idle_events = {EVENT_WARS_PHASE, EVENT_WARS_PASS, EVENT_WARS_LOSES, EVENT_MOVE, EVENT_ONLY},
     .stop = wars_stop,
     .uses = wars_uses,
     .same = wars_same,

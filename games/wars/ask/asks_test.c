@@ -15,6 +15,8 @@ static const char head[] =
     "Reef/Floor [L1]\n" "LOCATION (SITE)\n" "Independent • Energy 1/1 • Destiny 0\n" "\n"
     "Reef/Shelf [L2]\n" "LOCATION (SITE)\n" "Independent • Energy 1/1 • Destiny 0\n" "\n"
     "Dune/Tents [L3]\n" "LOCATION (SITE)\n" "Independent • Energy 1/1 • Destiny 0\n" "\n"
+    "Dune/Choir [L4]\n" "LOCATION (SITE)\n" "Independent • Energy 1/1 • Destiny 0\n"
+    "• Lose 1 energy ≈ Draw a card from your reserve.\n" "\n"
     "Duelist [U1]\n" "CHARACTER\n" "Independent • Cost 0 • Power 4 • Tactics 3 • Defense 2 • Destiny 4\n"
     "• Pay 2 energy ≈ Damage target unit here if its defense < D.\n" "\n"
     "Corporal [U2]\n" "CHARACTER\n" "Independent • Cost 0 • Power 2 • Tactics 0 • Defense 2 • Destiny 3\n" "\n"
@@ -374,6 +376,56 @@ static void draining_goes_on_after_a_question(void **unused)
     session_free(s);
 }
 
+// "Pass until battle" while the attack that begins it is announced: amber is not asked again before it is over.
+static void an_attack_is_passed_to_the_end_of_its_battle(void **unused)
+{
+    (void)unused;
+    Problem problem;
+    Session *s = session_at("amber play: c2=L1 c5=U2@c2\nviolet play: c61=U1@c2 c62=U2@c2\namber hand: T1\n"
+                            "amber reserve: D1 D1 D1 D1 D1 D1 D1 D1 D1\nviolet active: D1 D1\nstart battle violet\n"
+                            "violet: attack L1\n");
+    assert_int_equal(session_asked(s), 0);
+    assert_true(wars_moment(&s->table).is_attack);
+    assert_true(session_pass_until(s, UNTIL_BATTLE, &problem));
+    while (session_asked(s) >= 0 && is_battle(&s->table)) {
+        int pass = pass_option(&s->table);
+        assert_false(s->match.asked == 0 && pass >= 0);
+        session_choose(s, (uint8_t)(pass >= 0 ? pass : 0));
+    }
+    assert_false(session_pass_until(s, UNTIL_BATTLE, &problem));
+    session_free(s);
+}
+
+// A location that draws for energy is no harm as long as there is something to draw, whatever pile is the smallest.
+static void losing_to_draw_is_no_harm_unless_nothing_is_drawn(void **unused)
+{
+    (void)unused;
+    begin("amber play: c2=L4 c5=U2@c2\namber reserve: D1\namber active: D1 D1 D1\nstart deploy amber\n");
+    assert_string_equal(harm_of("use L4"), "");
+    begin("amber play: c2=L4 c5=U2@c2\namber reserve: D1 D1 D1\namber active: D1\nstart deploy amber\n");
+    assert_string_equal(harm_of("use L4"), "");
+    begin("amber play: c2=L4 c5=U2@c2\namber active: D1 D1 D1\nstart deploy amber\n");
+    assert_string_equal(harm_of("use L4"), "costs you more than it gives");
+}
+
+// Casualties, losses and orders: it is said that several can be given at once, and the list of draws has no gap of one.
+static void several_at_once_is_offered(void **unused)
+{
+    (void)unused;
+    static Ask ask;
+    begin("amber play: c2=L1 c5=D1@c2\nviolet play: c61=U1@c2 c62=U2@c2\namber reserve: D1 D1 D1 D1 D1 D1 D1 D1\n"
+          "amber used: D1 D1 D1\nviolet active: D1\nstart battle violet\nviolet: attack L1\n");
+    ask_make(&seen, 0, &ask);
+    assert_int_equal(seen.table.m->question, QUESTION_CASUALTIES);
+    assert_string_equal(ask.several, "Several at once: numbers, as 1 3, or piles, as \"1 reserve, 1 used\".");
+    begin("amber play: c2=L1\namber active: D1 D1 D1 D1 D1 D1 D1\namber reserve: D1\nstart draw amber\n");
+    ask_make(&seen, 0, &ask);
+    for (uint8_t i = 0; i < ask.run_count; i++)
+        assert_false(ask.run[i].is_typed);
+    assert_int_equal(ask.run_count, 7);
+    assert_string_equal(ask.several, "");
+}
+
 // ---- what happened ----
 
 static void take(Session *s, const char *option)
@@ -465,6 +517,15 @@ static void a_payment_is_told(void **unused)
               "Amber drains Reef/Floor: you lose 1 from the reserve.\n"
               "Tax triggers: \"Each time you drain, you may pay 1 energy. If you do, your opponent loses 1 energy\".\n"
               "Amber pays 1 energy. You lose 1 from the reserve.\n");
+}
+
+// A location is there for both, so its text is told when the other plays it.
+static void a_location_of_the_other_is_told_with_its_text(void **unused)
+{
+    static const char *const plays[] = {"play L4", NULL};
+    (void)unused;
+    digest_is("amber play: c2=L1\namber hand: c30=L4\namber reserve: D1 D1\nviolet reserve: D1\nstart deploy amber\n",
+              plays, "Amber plays Dune/Choir (\"• Lose 1 energy ≈ Draw a card from your reserve\").\n");
 }
 
 // A site goes before or after another one, a unit aboard a ship.
@@ -663,9 +724,13 @@ int main(void)
         cmocka_unit_test(the_last_energy_is_lost_last),
         cmocka_unit_test(what_leaves_an_energy_is_lost_at_once),
         cmocka_unit_test(draining_goes_on_after_a_question),
+        cmocka_unit_test(an_attack_is_passed_to_the_end_of_its_battle),
+        cmocka_unit_test(losing_to_draw_is_no_harm_unless_nothing_is_drawn),
+        cmocka_unit_test(several_at_once_is_offered),
         cmocka_unit_test(a_digest_adds_up),
         cmocka_unit_test(what_had_no_effect_is_told),
         cmocka_unit_test(a_payment_is_told),
+        cmocka_unit_test(a_location_of_the_other_is_told_with_its_text),
         cmocka_unit_test(a_battle_that_nobody_wins_is_told_with_its_totals),
         cmocka_unit_test(a_cancelled_drain_is_told_as_one),
         cmocka_unit_test(places_have_names),

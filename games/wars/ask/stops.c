@@ -207,5 +207,7 @@ StopReason wars_stop(Table *seen, SeatId seat, const Stops *stops)
 Moment wars_moment(const Table *t)
 {
     const WarsState *s = state(t);
-    return (Moment){.turn = s->turn, .turn_player = s->turn_player, .phase = s->phase, .is_battle = is_battle(t)};
+    bool is_attack = s->stack_count > 0 && t->entries[wars_stack_top(t)].pending == PENDING_ATTACK;
+    return (Moment){.turn = s->turn, .turn_player = s->turn_player, .phase = s->phase, .is_battle = is_battle(t),
+                    .is_attack = is_attack};
 }

@@ -68,6 +68,20 @@ static void a_hushed_card_can_still_move(void **unused)
     assert_true(is_asked("amber play: L1 L2 U1@L1\namber active: U1\nstart move amber\n", "U1"));
 }
 
+// An interrupt that was hushed because it is asked about in every phase is asked about in a battle where amber stands.
+static void a_hushed_card_speaks_up_in_a_battle(void **unused)
+{
+    (void)unused;
+    const char *const there = "violet active: c114=U1\nviolet play: c113=U2@L1\namber play: L1 U1@L1\n"
+                              "amber hand: T1\nstart battle violet\nviolet: attack L1\n";
+    const char *const away = "violet active: c114=U1\nviolet play: L2 c113=U2@L2\namber play: L1 U2@L1\n"
+                             "amber hand: T1\nstart deploy amber\n";
+    assert_true(is_asked(there, ""));
+    assert_true(is_asked(there, "T1"));
+    assert_true(is_asked(away, ""));
+    assert_false(is_asked(away, "T1"));
+}
+
 // It aims at nothing, but amber's characters will be gone.
 static void harm_without_a_target_is_asked_about(void **unused)
 {
@@ -165,6 +179,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_the_ability_named_is_silent),
         cmocka_unit_test(a_hushed_card_can_still_move),
+        cmocka_unit_test(a_hushed_card_speaks_up_in_a_battle),
         cmocka_unit_test(harm_without_a_target_is_asked_about),
         cmocka_unit_test(what_was_passed_on_is_not_asked_again),
         cmocka_unit_test(who_could_save_a_card_is_asked_in_time),
