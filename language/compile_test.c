@@ -16,17 +16,17 @@ static void a_choice_stands_before_its_statement(void **unused)
 {
     (void)unused;
     toy_expect("Do: take a red Ball.", TOY_ON_BALL,
-               "DO: CHOOSE 2 48 you 1 1 [in 0004 (KIND 1) (COLOUR 1)] TAKE (SLOT 2) END");
+               "DO: CHOOSE 2 44 you 1 1 [in 0004 (KIND 1) (COLOUR 1)] TAKE (SLOT 2) END");
     toy_expect("Do: score 1 and take up to 3 Balls on the table.", TOY_ON_BALL,
-               "DO: SCORE you 1 CHOOSE 2 48 you 0 3 [in 0004 (KIND 1)] TAKE (SLOT 2) END");
+               "DO: SCORE you 1 CHOOSE 2 44 you 0 3 [in 0004 (KIND 1)] TAKE (SLOT 2) END");
     toy_expect("Do: take a Ball. Drop another of your Boxes.", TOY_ON_BOX,
-               "DO: CHOOSE 2 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) "
-               "CHOOSE 3 49 you 1 1 [in 0004 (KIND 2) (OWNER you) OTHER] DROP you (SLOT 3) END");
+               "DO: CHOOSE 2 44 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) "
+               "CHOOSE 3 45 you 1 1 [in 0004 (KIND 2) (OWNER you) OTHER] DROP you (SLOT 3) END");
     toy_expect("Do: drop each red Ball.", TOY_ON_BALL, "DO: DROP you (EACH [in 0004 (KIND 1) (COLOUR 1)]) END");
     toy_expect("Do: drop 2 Cards at random.", TOY_ON_BALL,
-               "DO: RANDOM 2 49 2 [in 0002 (OWNER you)] DROP you (SLOT 2) END");
+               "DO: RANDOM 2 45 2 [in 0002 (OWNER you)] DROP you (SLOT 2) END");
     toy_expect("Do: drop a Ball or Box.", TOY_ON_BALL,
-               "DO: CHOOSE 2 49 you 1 1 [in 0004 (ANY [in 0000 (KIND 1)] [in 0000 (KIND 2)])] DROP you (SLOT 2) END");
+               "DO: CHOOSE 2 45 you 1 1 [in 0004 (ANY [in 0000 (KIND 1)] [in 0000 (KIND 2)])] DROP you (SLOT 2) END");
 }
 
 static void who_does_it_is_who_the_sentence_names(void **unused)
@@ -34,13 +34,13 @@ static void who_does_it_is_who_the_sentence_names(void **unused)
     (void)unused;
     toy_expect("Do: the rival scores 2.", TOY_ON_BALL, "DO: SCORE opponent 2 END");
     toy_expect("Do: the rival drops a Ball.", TOY_ON_BALL,
-               "DO: CHOOSE 2 49 opponent 1 1 [in 0004 (KIND 1)] DROP opponent (SLOT 2) END");
+               "DO: CHOOSE 2 45 opponent 1 1 [in 0004 (KIND 1)] DROP opponent (SLOT 2) END");
     toy_expect("Do: the rival scores 2 and score 3.", TOY_ON_BALL, "DO: SCORE opponent 2 SCORE you 3 END");
     toy_expect("Do: the rival drops a Ball. Drop a Box.", TOY_ON_BALL,
-               "DO: CHOOSE 2 49 opponent 1 1 [in 0004 (KIND 1)] DROP opponent (SLOT 2) "
-               "CHOOSE 3 49 you 1 1 [in 0004 (KIND 2)] DROP you (SLOT 3) END");
+               "DO: CHOOSE 2 45 opponent 1 1 [in 0004 (KIND 1)] DROP opponent (SLOT 2) "
+               "CHOOSE 3 45 you 1 1 [in 0004 (KIND 2)] DROP you (SLOT 3) END");
     toy_expect("Do: score 3 unless the rival drops a Ball.", TOY_ON_BALL,
-               "DO: MAY opponent >25 CHOOSE 2 49 opponent 1 1 [in 0004 (KIND 1)] DROP opponent (SLOT 2) JUMP >29 "
+               "DO: MAY opponent >25 CHOOSE 2 45 opponent 1 1 [in 0004 (KIND 1)] DROP opponent (SLOT 2) JUMP >29 "
                "SCORE you 3 END");
 }
 
@@ -55,7 +55,7 @@ static void labels_point_past_what_is_left_out(void **unused)
     toy_expect("Do: choose one: score 1 / score 2.", TOY_ON_BALL,
                "DO: MODE you >12 SCORE you 1 JUMP >16 SCORE you 2 END");
     toy_expect("Do: you may drop a Card to score 1.", TOY_ON_BALL,
-               "DO: MAY you >29 TO >25 CHOOSE 2 49 you 1 1 [in 0002 (KIND 0)] DROP you (SLOT 2) SCORE you 1 END");
+               "DO: MAY you >29 TO >25 CHOOSE 2 45 you 1 1 [in 0002 (KIND 0)] DROP you (SLOT 2) SCORE you 1 END");
 }
 
 // Labels of a second ability count from its own place in the program.
@@ -72,20 +72,20 @@ static void words_that_point_back_find_what_they_mean(void **unused)
 {
     (void)unused;
     toy_expect("Do: take a Ball. Drop it.", TOY_ON_BALL,
-               "DO: CHOOSE 2 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) DROP you (SLOT 2) END");
+               "DO: CHOOSE 2 44 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) DROP you (SLOT 2) END");
     toy_expect("Do: take a Ball. Take a Box. Drop that Ball.", TOY_ON_BALL,
-               "DO: CHOOSE 2 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) CHOOSE 3 48 you 1 1 [in 0004 (KIND 2)] "
+               "DO: CHOOSE 2 44 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) CHOOSE 3 44 you 1 1 [in 0004 (KIND 2)] "
                "TAKE (SLOT 3) DROP you (SLOT 2) END");
     toy_expect("Do: take 2 Balls. Drop those Balls.", TOY_ON_BALL,
-               "DO: CHOOSE 2 48 you 2 2 [in 0004 (KIND 1)] TAKE (SLOT 2) DROP you (SLOT 2) END");
+               "DO: CHOOSE 2 44 you 2 2 [in 0004 (KIND 1)] TAKE (SLOT 2) DROP you (SLOT 2) END");
     toy_expect("When a Ball rolls: drop it.", TOY_ON_BALL,
                "ROLL, event 7: subject [in 0004 (KIND 1)] DROP you (SLOT 0) END");
     toy_expect("When a Ball rolls: drop that Ball.", TOY_ON_BALL,
                "ROLL, event 7: subject [in 0004 (KIND 1)] DROP you (SLOT 0) END");
     toy_expect("Do: choose a Ball: drop it.", TOY_ON_BALL,
-               "DO: CHOOSE 2 49 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END");
+               "DO: CHOOSE 2 45 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END");
     toy_expect("Do: walk to the table. Drop a Ball there.", TOY_ON_BALL,
-               "DO: RING CHOOSE 2 49 you 1 1 [in 0004 (KIND 1) (OWNER you)] DROP you (SLOT 2) END");
+               "DO: RING CHOOSE 2 45 you 1 1 [in 0004 (KIND 1) (OWNER you)] DROP you (SLOT 2) END");
 }
 
 static void words_that_point_nowhere_are_refused(void **unused)
@@ -112,12 +112,12 @@ static void what_happens_later_is_an_ability_of_its_own(void **unused)
                "DO: SCORE you 1 WATCH 1 1 5 END "
                "LATER, event 7: subject [in 0004 (KIND 1)] DROP you (SLOT 0) SCORE you 3 END");
     toy_expect("Do: take a Ball. Next time a Box rolls, drop that Ball. Do: score 1.", TOY_ON_BALL,
-               "DO: CHOOSE 2 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) WATCH 1 2 5 END DO: SCORE you 1 END "
+               "DO: CHOOSE 2 44 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) WATCH 1 2 5 END DO: SCORE you 1 END "
                "LATER, event 7: subject [in 0004 (KIND 2)] DROP you (SLOT 2) END");
     toy_expect("For take a Ball: choose one: score 1 / next time a Box rolls, take a Ball.", TOY_ON_BALL,
-               "PAID: first: CHOOSE 2 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END SCORE you 1 END "
-               "PAID, event 1: first: CHOOSE 2 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END WATCH 1 2 5 END "
-               "LATER, event 7: subject [in 0004 (KIND 2)] CHOOSE 3 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 3) END");
+               "PAID: first: CHOOSE 2 44 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END SCORE you 1 END "
+               "PAID, event 1: first: CHOOSE 2 44 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END WATCH 1 2 5 END "
+               "LATER, event 7: subject [in 0004 (KIND 2)] CHOOSE 3 44 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 3) END");
     toy_expect("Below: In edition 2: Do: next time a Ball rolls, the rival scores 1.", TOY_ON_BALL,
                "DO, side 1, edition 2: WATCH 1 1 5 END "
                "LATER, event 7, side 1, edition 2: subject [in 0004 (KIND 1)] SCORE opponent 1 END");
@@ -137,10 +137,10 @@ static void targets_of_what_happens_later_are_named_when_they_can_be(void **unus
     toy_expect("Do: next time a Ball rolls, drop target Box. Drop target Box under that Ball.", TOY_ON_BALL,
                "DO: first: TARGET 2 0 you 1 1 [in 0004 (KIND 2)] END WATCH 1 1 5 END "
                "LATER, event 7: subject [in 0004 (KIND 1)] first: "
-               "TARGET 3 49 you 1 1 [in 0004 (KIND 2) (IS (SLOT 0))] END DROP you (SLOT 2) DROP you (SLOT 3) END");
+               "TARGET 3 45 you 1 1 [in 0004 (KIND 2) (IS (SLOT 0))] END DROP you (SLOT 2) DROP you (SLOT 3) END");
     toy_expect("Do: next time a Ball rolls, drop all present Boxes.", TOY_ON_BALL,      // those that are there by then
                "DO: WATCH 1 1 5 END LATER, event 7: subject [in 0004 (KIND 1)] first: "
-               "CAPTURE 2 49 [in 0004 (KIND 2)] END DROP you (SLOT 2) END");
+               "CAPTURE 2 45 [in 0004 (KIND 2)] END DROP you (SLOT 2) END");
 }
 
 static void a_title_is_kept_as_it_is_written(void **unused)
@@ -154,15 +154,15 @@ static void targets_and_captures_stand_before_the_ability(void **unused)
 {
     (void)unused;
     toy_expect("For drop a Card: take target Ball. Drop it.", TOY_ON_BALL,
-               "PAID: first: TARGET 3 48 you 1 1 [in 0004 (KIND 1)] "
-               "CHOOSE 2 49 you 1 1 [in 0002 (KIND 0)] DROP you (SLOT 2) END TAKE (SLOT 3) DROP you (SLOT 3) END");
+               "PAID: first: TARGET 3 44 you 1 1 [in 0004 (KIND 1)] "
+               "CHOOSE 2 45 you 1 1 [in 0002 (KIND 0)] DROP you (SLOT 2) END TAKE (SLOT 3) DROP you (SLOT 3) END");
     toy_expect("For take a Ball: drop it. Drop 2 target Boxes.", TOY_ON_BALL,   // the cost says how the player is asked
-               "PAID: first: TARGET 3 49 you 2 2 [in 0004 (KIND 2)] "
-               "CHOOSE 2 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END DROP you (SLOT 2) DROP you (SLOT 3) END");
+               "PAID: first: TARGET 3 45 you 2 2 [in 0004 (KIND 2)] "
+               "CHOOSE 2 44 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END DROP you (SLOT 2) DROP you (SLOT 3) END");
     toy_expect("Do: drop all present Balls.", TOY_ON_BALL,
-               "DO: first: CAPTURE 2 49 [in 0004 (KIND 1)] END DROP you (SLOT 2) END");
+               "DO: first: CAPTURE 2 45 [in 0004 (KIND 1)] END DROP you (SLOT 2) END");
     toy_expect("For drop target Box: score X.", TOY_ON_BALL,
-               "PAID: first: TARGET 2 49 you 1 1 [in 0004 (KIND 2)] DROP you (SLOT 2) END SCORE you X END");
+               "PAID: first: TARGET 2 45 you 1 1 [in 0004 (KIND 2)] DROP you (SLOT 2) END SCORE you X END");
     toy_refuse("For take 18 Balls: drop 17 target Boxes.", TOY_ON_BALL, 1, "too many cards are chosen");
     toy_refuse("Do: choose target Ball: score 1.", TOY_ON_BALL, 1, "nothing is done with it");
 }
@@ -172,7 +172,7 @@ static void a_reveal_stands_before_its_statement_and_is_not_it(void **unused)
     (void)unused;
     toy_expect("Do: score the luck.", TOY_ON_BALL, "DO: PEEK 2 0 you SCORE you (LUCK (SLOT 2)) END");
     toy_expect("Do: take a Ball. Score the rival's luck. Drop it. Drop that Ball.", TOY_ON_BALL,
-               "DO: CHOOSE 2 48 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) PEEK 3 0 opponent "
+               "DO: CHOOSE 2 44 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) PEEK 3 0 opponent "
                "SCORE you (LUCK (SLOT 3)) DROP you (SLOT 2) DROP you (SLOT 2) END");
     toy_expect("Do: if the luck is 2, score 1.", TOY_ON_BALL,
                "DO: PEEK 2 0 you IF >18 (EQUAL (LUCK (SLOT 2)) 2) SCORE you 1 END");
@@ -186,9 +186,9 @@ static void a_phrase_can_make_two_abilities(void **unused)
     (void)unused;
     const char *line = "For drop a Ball: choose one: drop target Box / score 2.";
     toy_expect(line, TOY_ON_BALL,
-               "PAID: first: TARGET 3 49 you 1 1 [in 0004 (KIND 2)] "
-               "CHOOSE 2 49 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END DROP you (SLOT 3) END "
-               "PAID, event 1: first: CHOOSE 2 49 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END "
+               "PAID: first: TARGET 3 45 you 1 1 [in 0004 (KIND 2)] "
+               "CHOOSE 2 45 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END DROP you (SLOT 3) END "
+               "PAID, event 1: first: CHOOSE 2 45 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END "
                "SCORE you 2 END");
     ToyAnswer a = toy_read(line, TOY_ON_BALL);
     assert_int_equal(a.notes.meanings, 2);
@@ -214,7 +214,7 @@ static void an_ability_has_a_limit_and_a_side(void **unused)
     assert_true(program_fingerprint(&below) != program_fingerprint(&plain));
     assert_true(program_fingerprint(&below) != program_fingerprint(&once));
     toy_expect("Also for drop a Ball.", TOY_ON_BALL,
-               "PAID: first: CHOOSE 6 49 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 6) END");
+               "PAID: first: CHOOSE 6 45 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 6) END");
 }
 
 static void kinds_of_cards_are_checked(void **unused)
@@ -222,7 +222,7 @@ static void kinds_of_cards_are_checked(void **unused)
     (void)unused;
     toy_refuse("While it is alight: it glows red.", TOY_ON_BALL, 1, "only on a card of the type box");
     toy_refuse("Do: shelve a Ball.", TOY_ON_BALL, 12, "expected here: box");
-    toy_expect("Do: shelve a Box.", TOY_ON_BALL, "DO: CHOOSE 2 49 you 1 1 [in 0004 (KIND 2)] DROP you (SLOT 2) END");
+    toy_expect("Do: shelve a Box.", TOY_ON_BALL, "DO: CHOOSE 2 45 you 1 1 [in 0004 (KIND 2)] DROP you (SLOT 2) END");
     toy_refuse("Do: drop this Box.", TOY_ON_BALL, 15, "this card is of the type ball");
     toy_expect("Do: drop this Box.", TOY_ON_BOX, "DO: DROP you SELF END");
 }

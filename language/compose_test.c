@@ -31,16 +31,16 @@ static void all_are_those_there_or_those_there_were(void **unused)
     (void)unused;
     toy_expect("Do: light each Ball.", TOY_ON_BALL, "DO: SHINE (EACH [in 0004 (KIND 1)]) 1 END");
     toy_expect("Do: keep each Ball lit.", TOY_ON_BALL,
-               "DO: first: CAPTURE 2 61 [in 0004 (KIND 1)] END SHINE (SLOT 2) 1 END");
+               "DO: first: CAPTURE 2 57 [in 0004 (KIND 1)] END SHINE (SLOT 2) 1 END");
 }
 
 static void a_register_keeps_whom_and_how_long(void **unused)
 {
     (void)unused;
     toy_expect("Do: each Ball shines for 3 turns.", TOY_ON_BALL,
-               "DO: first: CAPTURE 2 61 [in 0004 (KIND 1)] END SHINE (SLOT 2) 3 END");
+               "DO: first: CAPTURE 2 57 [in 0004 (KIND 1)] END SHINE (SLOT 2) 3 END");
     toy_expect("Do: each Ball glitters and burns for 3 turns.", TOY_ON_BALL,
-               "DO: first: CAPTURE 2 61 [in 0004 (KIND 1)] END SHINE (SLOT 2) 3 SHINE (SLOT 2) 3 END");
+               "DO: first: CAPTURE 2 57 [in 0004 (KIND 1)] END SHINE (SLOT 2) 3 SHINE (SLOT 2) 3 END");
 }
 
 static void x_is_what_the_next_clause_says(void **unused)
@@ -81,8 +81,8 @@ static void targets_come_first_whatever_the_words(void **unused)
 {
     (void)unused;
     toy_expect("Do: drop a Ball and take target Box.", TOY_ON_BALL,
-               "DO: first: TARGET 2 48 you 1 1 [in 0004 (KIND 2)] END "
-               "CHOOSE 3 49 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 3) TAKE (SLOT 2) END");
+               "DO: first: TARGET 2 44 you 1 1 [in 0004 (KIND 2)] END "
+               "CHOOSE 3 45 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 3) TAKE (SLOT 2) END");
 }
 
 static void a_name_is_as_many_capitals_as_follow(void **unused)
