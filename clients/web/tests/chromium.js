@@ -53,10 +53,20 @@ export const shot = (page, name) => page.screenshot({ path: join(shots, `${name}
 export const asked = (page) => page.waitForSelector('#ask[data-asked]:not([data-sending]) [data-row]:not(:disabled)');
 export const answerSome = (page, many, until = 'none') => page.evaluate(([n, stop]) => window.answerSome(n, stop), [many, until]);
 
-export const run = (name, body) => !only || name.includes(only) ? test(name, body) : null;
+const isWanted = (name) => !only || name.includes(only);
+export const run = (name, body) => isWanted(name) ? test(name, body) : null;
+
+// Tests that don't mind each other, a few at a time: while one waits for the server or a moment to pass, another goes on.
+const AT_ONCE = 3, waiting = [];
+export const runTogether = (name, body) => isWanted(name) && waiting.push([name, body]);
+
+async function runNext() {
+    while (waiting.length) await test(...waiting.shift());
+}
 
 // The end of it: a server that does not stop well is a failure as well.
 export async function finish() {
+    await Promise.all(Array.from({ length: AT_ONCE }, runNext));
     await browser.close();
     await test('the server stops well', async () => {
         const said = server.said();

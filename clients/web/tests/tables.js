@@ -1,6 +1,6 @@
 // tables.js — the table in Chromium, at tables of `rift serve`: chromium.js says how it is run.
 import assert from 'node:assert/strict';
-import { answerSome, asked, at, checkAxe, finish, person, run, shot } from './chromium.js';
+import { answerSome, asked, at, checkAxe, finish, person, runTogether, shot } from './chromium.js';
 import { ACTIVATE, EXCHANGE, tableFrom } from './positions.js';
 import { sceneText } from './stage.js';
 
@@ -13,20 +13,8 @@ async function checkBoxes(page, where) {
     assert.deepEqual(off, [], where);
 }
 
-await run('the first page leads to a table against a bot', async () => {
-    const ann = await person();
-    await ann.page.goto(at('/'));
-    await ann.page.waitForSelector('#play-now');
-    await checkAxe(ann.page, 'the first page');
-    await shot(ann.page, 'home');
-    await ann.page.click('#play-now');
-    await ann.page.waitForURL('**/t/*');
-    await asked(ann.page);
-    await ann.close();
-});
-
 for (const game of ['wars', 'trekwar', 'enemy']) {
-    await run(`${game}: a whole game by pressing, and a reload in the middle`, async () => {
+    runTogether(`${game}: a whole game by pressing, and a reload in the middle`, async () => {
         const ann = await person(), { page } = ann;
         await page.goto(at(`/play/${game}`));
         await asked(page);
@@ -54,6 +42,18 @@ for (const game of ['wars', 'trekwar', 'enemy']) {
     });
 }
 
+runTogether('the first page leads to a table against a bot', async () => {
+    const ann = await person();
+    await ann.page.goto(at('/'));
+    await ann.page.waitForSelector('#play-now');
+    await checkAxe(ann.page, 'the first page');
+    await shot(ann.page, 'home');
+    await ann.page.click('#play-now');
+    await ann.page.waitForURL('**/t/*');
+    await asked(ann.page);
+    await ann.close();
+});
+
 // Presses a row and waits until a card is on its way; says how many wait for theirs, and how many fly.
 const flying = async (page, row) => {
     await page.evaluate(() => {
@@ -64,7 +64,7 @@ const flying = async (page, row) => {
     return page.evaluate(() => window.flown);
 };
 
-await run('motion: a card flies over the table, and lands; a key lands it at once', async () => {
+runTogether('motion: a card flies over the table, and lands; a key lands it at once', async () => {
     const ann = await person({ reducedMotion: 'no-preference' }), { page } = ann;
     await page.addInitScript(() => localStorage.setItem('rift look', JSON.stringify({ speed: .5 })));
     const landed = () => page.waitForFunction(() => !document.querySelector('[data-flying], .flights > *'));
@@ -86,7 +86,7 @@ await run('motion: a card flies over the table, and lands; a key lands it at onc
     await ann.close();
 });
 
-await run('a question for a set: Enter on what was ticked goes on, the space bar ticks', async () => {
+runTogether('a question for a set: Enter on what was ticked goes on, the space bar ticks', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, EXCHANGE);
     const ticked = () => page.locator('.ask [role=checkbox][aria-checked=true]').count();
@@ -102,7 +102,7 @@ await run('a question for a set: Enter on what was ticked goes on, the space bar
     await ann.close();
 });
 
-await run('Enter with nothing in focus takes the usual answer', async () => {
+runTogether('Enter with nothing in focus takes the usual answer', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, ACTIVATE);
     await page.evaluate(() => document.activeElement?.blur());
@@ -112,7 +112,7 @@ await run('Enter with nothing in focus takes the usual answer', async () => {
     await ann.close();
 });
 
-await run('lessons: the text is whole at all sizes, and the end leads to the next one', async () => {
+runTogether('lessons: the text is whole at all sizes, and the end leads to the next one', async () => {
     const whole = (box) => box.scrollHeight <= box.clientHeight + 1 && box.getBoundingClientRect().bottom < innerHeight;
     for (const [width, height] of [[1280, 800], [390, 844]]) {
         const ann = await person({ width, height }), { page } = ann;
@@ -149,7 +149,7 @@ await run('lessons: the text is whole at all sizes, and the end leads to the nex
     await ann.close();
 });
 
-await run('a mouse that rests points at nothing: what is shown large goes with its card, and a drag shows where to', async () => {
+runTogether('a mouse that rests points at nothing: what is shown large goes with its card, and a drag shows where to', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, sceneText('trekwar-fight'));
     const box = await page.locator('.hand .card.is-playable').first().boundingBox();
@@ -168,7 +168,7 @@ await run('a mouse that rests points at nothing: what is shown large goes with i
     await ann.close();
 });
 
-await run('no false alarm: a page that slept, and a line that comes back at once', async () => {
+runTogether('no false alarm: a page that slept, and a line that comes back at once', async () => {
     const ann = await person(), { page } = ann;
     await page.clock.install();
     await page.addInitScript(() => {
@@ -193,7 +193,7 @@ await run('no false alarm: a page that slept, and a line that comes back at once
     await ann.close();
 });
 
-await run('a list can be set as usual', async () => {
+runTogether('a list can be set as usual', async () => {
     const ann = await person(), { page } = ann;
     await page.goto(at('/'));
     await page.locator('.posters label:has-text("TrekWar")').click();
