@@ -5,10 +5,11 @@
 // by the compositor.
 import type { Event } from '../../../protocol';
 import { speedNow } from '../look';
+import { classes } from '../tree';
 import { backOf } from './faces';
 import type { Position } from './position';
 
-const MOVE_MS = 280, APART_MS = 40, MOST_MS = 600, MOST_FLIGHTS = 6;
+const MOVE_MS = 280, APART_MS = 40, MOST_MS = 600, MOST_FLIGHTS = 6, MOST_WHOLE = 12;
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
 const ROWS = '.crowd, .hand';           // of cards, which go sideways when there are many
 
@@ -105,17 +106,18 @@ function onStage(element: HTMLElement, at: Box): HTMLElement {
     return stage().appendChild(element);
 }
 
+const INKS = /\binks-\S+/;
 const STATES = / is-(?:playable|target|chosen|dragged|focused)\b/g;
 
-// A card as it looks, without what can be done with it. Of many at once most are mere shapes in their inks: nobody reads
-// them on the way, and a whole face costs a millisecond.
+// A card as it looks, without what can be done with it. Many at once are mere shapes in their inks: nobody reads them on
+// the way, and a whole face costs a millisecond.
 function copyOf(card: HTMLElement, at: Box, isWhole: boolean): HTMLElement {
     const copy = document.createElement('span'), drawn = card.querySelector('.drawn');
-    copy.className = card.className.replace(STATES, '');
     if (drawn && isWhole) {
+        copy.className = card.className.replace(STATES, '');
         copy.append(drawn.cloneNode(true));
     } else {
-        copy.classList.add('shape', ...(drawn?.firstElementChild?.classList ?? []));
+        copy.className = classes('shape', INKS.exec(drawn?.firstElementChild?.getAttribute('class') ?? '')?.[0]);
         copy.style.height = `${at.height}px`;
     }
     return onStage(copy, at);
@@ -123,11 +125,11 @@ function copyOf(card: HTMLElement, at: Box, isWhole: boolean): HTMLElement {
 
 const HERE: Keyframe = { transform: 'none' };
 
-// Cards that one message moved: the first of them whole.
+// Cards that one message moved.
 export interface Moved { element: HTMLElement; box: Box; from: Keyframe; order: number }
 
-export const flightsTo = (moved: readonly Moved[]): Flight[] => [...moved].sort((a, b) => a.order - b.order).map(({ element, box, from, order }, i) =>
-    ({ element: copyOf(element, box, i < MOST_FLIGHTS), frames: [from, HERE], order, isOnStage: true, landsAs: element }));
+export const flightsTo = (moved: readonly Moved[]): Flight[] => moved.map(({ element, box, from, order }) =>
+    ({ element: copyOf(element, box, moved.length <= MOST_WHOLE), frames: [from, HERE], order, isOnStage: true, landsAs: element }));
 
 export const slide = (element: HTMLElement, from: Keyframe): Flight => ({ element, frames: [from, HERE], order: 0, isOnStage: false });
 
