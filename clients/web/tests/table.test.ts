@@ -1,7 +1,7 @@
 // table.test.ts — what the shared table makes of a position, without a browser: rows, states, lines, commands, acts.
 import type { Event, Option, Options, View } from '../../protocol';
 import { actsOf, goOnUntil } from '../src/table/acts';
-import { optionNow, rowsOf, rowsWith } from '../src/table/choices';
+import { optionNow, rowsOf, rowsWith, usualRow } from '../src/table/choices';
 import { runCommand } from '../src/table/commands';
 import { linesOf } from '../src/table/log';
 import { lastOf } from '../src/table/meanwhile';
@@ -138,6 +138,14 @@ test('a card knows its rows, copies of a hand too; a place those that lead to it
     same(rowsWith(p, 2).map((r) => r.id), ['o0'], 'the copy');
     same(rowsWith(p, 41).map((r) => r.id), ['o0'], 'the place');
     same(rowsWith(p, 3), [], 'a card that can do nothing');
+});
+
+test('the usual row is what Enter takes', () => {
+    const answers = [{ answer: 0, words: 'Both', choices: 2, cards: [40, 41] }], options = [option(0, 'drain'), option(1, 'pass')];
+    same(usualRow(positionOf(asking(options, { answers, usual_answer: 0 })))?.id, 'a0', 'an answer');
+    same(usualRow(positionOf(asking(options, { answers, usual_option: 0 })))?.id, 'o0', 'an option');
+    same(usualRow(positionOf(asking(options, { answers, usual_option: 1 }))), undefined, 'to pass');
+    same(usualRow(positionOf(asking(options, { answers }))), undefined, 'none');
 });
 
 // ---- what is said at a question ----

@@ -8,7 +8,7 @@ import { drawOffers } from './ask-offers';
 import { drawPass } from './ask-pass';
 import { drawDone, drawTicks } from './ask-ticks';
 import { drawChip } from './card';
-import { allHarm, rowsOf, rowsWith, type Row } from './choices';
+import { allHarm, optionNow, rowsOf, rowsWith, usualRow, type Row } from './choices';
 import { drawLesson } from './lesson';
 import { drawMeanwhile } from './meanwhile';
 import { nameOf } from './people';
@@ -43,7 +43,7 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
         drawOffers(p, act, state),
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
         state.notice ? h('p', { key: 'notice', class: 'notice', role: 'status' }, state.notice) : null,
-        over ? null : h('div', { key: 'foot', class: 'foot' }, folds ? drawUnfold(p, act) : null, isAsked(p) && p.options.set ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
+        over ? null : h('div', { key: 'foot', class: 'foot' }, folds ? drawUnfold(p, ui, act) : null, isAsked(p) && p.options.set ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
 }
 
 // Cards that one sees on the table and may press there: on a phone the list of them is folded until it is wanted.
@@ -55,14 +55,19 @@ function isAboutTable(p: Position, ui: Ui): boolean {
     return isAsked(p) && ui.chosen === null && ui.why === null && own.length > 1 && own.every((option) => isSeen(option.card?.id));
 }
 
-const drawUnfold = (p: Position, act: Act): Branch => h('button', { key: 'unfold', type: 'button', class: 'button unfold',
-    onclick: () => act.set({ sheet: 'ask' }) }, words.chooseFrom(p.options.options.filter((option) => option.verb !== 'pass').length), sign('far'));
+// The usual answer stays beside what unfolds the others.
+function drawUnfold(p: Position, ui: Ui, act: Act): Branch {
+    const usual = usualRow(p);
+    return h('div', { key: 'unfold', class: 'unfold' },
+        usual ? h('button', { key: 'usual', type: 'button', class: 'button main', onclick: guarded(ui, () => act.take(usual.id)) }, optionNow(p, usual, ui).words) : null,
+        h('button', { key: 'all', type: 'button', class: 'button', onclick: () => act.set({ sheet: 'ask' }) }, words.chooseFrom(rowsOf(p).rows.length), sign('far')));
+}
 
 // What comes before a question leads to it, what comes after it explains it: both are written lighter.
 function drawAsks(said: string): Branch {
     const end = said.lastIndexOf('? ') + 1 || said.length, asked = said.slice(0, end), last = lastQuestion(asked);
     const light = (text: string): Child => text ? h('span', { class: 'light' }, text) : null;
-    return h('h2', { id: 'asks', class: last.length > LONG ? 'long' : null }, light(asked.slice(0, -last.length)), last, light(said.slice(end)));
+    return h('h2', { id: 'asks', class: said.length > LONG ? 'long' : null }, light(asked.slice(0, -last.length)), last, light(said.slice(end)));
 }
 
 function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {

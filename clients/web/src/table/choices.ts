@@ -62,6 +62,12 @@ export function rowsOf(p: Position): Rows {
     return rows;
 }
 
+// What Enter takes, unless that is to pass.
+export function usualRow(p: Position): Row | undefined {
+    const { usual_answer: answer, usual_option: option } = p.options;
+    return rowsOf(p).rows.find((r) => r.options.some((o) => o.answer === undefined ? o.index === option : o.answer === answer));
+}
+
 function isWith(p: Position, option: Option, id: number): boolean {
     if (option.card?.id === id || option.acts?.includes(id)) return true;
     return !option.acts && option.card !== undefined && option.card !== null && isCopy(find(p, option.card.id), find(p, id));

@@ -2,7 +2,7 @@
 // legal play, keys of rows, commands. The help sheet (words.ts) lists them.
 import { tableWords as words } from '../words';
 import { endOfSet } from './ask-ticks';
-import { rowsOf, rowsWith, ROW_KEYS } from './choices';
+import { rowsOf, rowsWith, ROW_KEYS, usualRow } from './choices';
 import { find, isAsked, tickable, type Position } from './position';
 import { linesOfCard } from './read';
 import type { Act, Ui } from './ui';
@@ -242,8 +242,7 @@ export class Keys {
 
     // The engine's usual answer, as Enter means in the terminal and lessons say; passing has a key of its own.
     private takeUsual(p: Position): void {
-        const { usual_answer: answer, usual_option: option } = p.options;
-        const row = rowsOf(p).rows.find((r) => r.options.some((o) => o.answer === undefined ? o.index === option : o.answer === answer));
+        const row = usualRow(p);
         if (row) this.act.take(row.id);
     }
 

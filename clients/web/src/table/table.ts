@@ -24,7 +24,7 @@ import { freshUi, type Act, type Ui } from './ui';
 import { drawWaiting } from './waiting';
 import { drawZoom } from './zoom';
 
-const CLOCK_MS = 250, FRAMELESS_MS = 100, SAID_MS = 12000, CAPTION_MS = 2500;
+const CLOCK_MS = 250, FRAMELESS_MS = 100, SENDING_MS = 80, SAID_MS = 12000, CAPTION_MS = 2500;
 
 // What is said to those who don't see the screen, or don't hear it; for a moment each.
 interface Spoken { news: string; count: number; caption: string; phrase: string }
@@ -96,7 +96,9 @@ export function openTable(source: Source): void {
     const act = actsOf(source, ui, showSoon);
     source.onChange(() => {
         goOnUntil(source, ui, showSoon);
-        showNextFrame();
+        // Most answers are there before anybody could read "sending".
+        if (source.now.isSending && source.now.position?.view === last?.view) setTimeout(() => { if (source.now.isSending) showNextFrame(); }, SENDING_MS);
+        else showNextFrame();
     });
     pointing = new Pointing(ui, act, () => source.now.position);
     new Keys(ui, act, () => source.now.position);

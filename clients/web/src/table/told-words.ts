@@ -7,7 +7,7 @@ export const several = (n: number, word: string): string => `${n} ${word}${n ===
 export const plain = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replace(/[-_.]/g, ' ');
 
 // The question itself, where much comes before it.
-export const lastQuestion = (asks: string): string => /^.{40,}[.;] ([^.]{24,}\?)$/.exec(asks)?.[1] ?? asks;
+export const lastQuestion = (asks: string): string => /^.{25,}[.;] ([^.]{24,}\?)$/.exec(asks)?.[1] ?? asks;
 
 // "Amber's", "your".
 export const whose = (p: Position, seat: string | null): string =>
