@@ -1,9 +1,10 @@
-// piles.ts — what TrekWar and ENEMY show alike: hand, deck and discard of a seat, a pile laid out, cards nobody sees lie.
+// piles.ts — what games show alike: hand, deck and discard of a seat, a pile laid out, cards nobody sees lie.
 import type { Card, Figure } from '../../../protocol';
 import { backSvg, icon, type IconName } from '../cards/face';
 import { drawCard } from '../table/card';
 import { printed, thumbnailOf } from '../table/faces';
 import { drawHeld } from '../table/hand';
+import { rowsOf } from '../table/choices';
 import { cardsIn, isAsked, seatTitle, type Position, type Zone } from '../table/position';
 import { lastQuestion, plain, several } from '../table/told-words';
 import type { Act, Ui } from '../table/ui';
@@ -78,30 +79,33 @@ export function drawNearPiles(board: Board): Branch {
 
 // ---- a pile laid out over the field ----
 
-export function drawOpenPile({ p, ui, act }: Board): Branch | null {
+// `says`: the words for a pile of this many cards, for that of the other, and for an empty one.
+export interface PileWords { title: (isOwn: boolean, many: number) => string; other: (isOwn: boolean) => string; empty: string }
+
+export function drawOpenPile({ p, ui, act }: Board, says?: PileWords): Branch | null {
     const zone = p.game.zones.find((z) => z.zone === ui.pile);
     if (!zone) return null;
     const cards = [...p.view.zones[zone.zone] ?? []].reverse(), side: Side = zone.seat === p.near ? 'near' : 'far';
     const other = zoneOf(p, zone.name, side === 'near' ? 'far' : 'near'), close = (): void => act.set({ pile: null });
-    const title = `${ownerWord(p, side)} ${plain(zone.name).toLowerCase()}, ${several(cards.length, 'card')}`;
+    const isNear = side === 'near', title = says?.title(isNear, cards.length) ?? `${ownerWord(p, side)} ${plain(zone.name).toLowerCase()}, ${several(cards.length, 'card')}`;
     return h('section', { key: 'pile', class: 'open-pile', role: 'dialog', 'aria-label': title,
         onkeydown: (event: KeyboardEvent) => { if (event.key === 'Escape') close(); } },
         h('header', {}, h('h3', {}, title),
             other ? h('button', { type: 'button', class: 'button small quiet', onclick: () => act.set({ pile: other.zone }) },
-                words.other(side !== 'near')) : null,
+                (says ?? words).other(!isNear)) : null,
             h('button', { type: 'button', class: 'button small', onclick: close }, words.close)),
         cards.length ? h('ol', { class: 'cards' }, cards.map((card, i) =>
             h('li', { key: card ? `c${card.id}` : `n${i}` }, drawCard(p, ui, act, card, { place: 'hand' }))))
-            : h('p', { class: 'note' }, words.empty));
+            : h('p', { class: 'note' }, (says ?? words).empty));
 }
 
 // ---- cards that a question is about and that lie nowhere on the screen: of a deck, a discard pile, another hand ----
 
-export function drawLaid({ p, ui, act }: Board, isShown: (card: Card) => boolean): Branch | null {
+export function drawLaid({ p, ui, act }: Board, isShown: (card: Card) => boolean, isAlone = false): Branch | null {
     const cards = new Map<number, Card>();
-    if (isAsked(p) && !ui.pile) for (const { card } of p.options.options) if (card?.code && !isShown(card)) cards.set(card.id, card);
+    if (isAsked(p) && !ui.pile) for (const { card } of rowsOf(p).rows.flatMap((row) => row.options)) if (card?.code && !isShown(card)) cards.set(card.id, card);
     if (!cards.size) return null;
-    return h('section', { key: 'laid', class: classes('laid', cards.size > 12 && 'many'), 'aria-label': p.options.asks ?? words.ask },
+    return h('section', { key: 'laid', class: classes('laid', isAlone ? 'alone' : cards.size > 12 && 'many'), 'aria-label': p.options.asks ?? words.ask },
         h('h3', {}, lastQuestion(p.options.asks ?? words.ask)),
         h('ul', { class: 'cards' }, [...cards.values()].map((card) =>
             h('li', { key: `c${card.id}` }, drawCard(p, ui, act, card, { place: 'hand' })))));

@@ -5,8 +5,9 @@ import { printed, thumbnailOf } from '../../table/faces';
 import { drawHeld } from '../../table/hand';
 import { cardsIn, number, type Position } from '../../table/position';
 import { classes, h, made, type Branch, type Child } from '../../tree';
+import { drawOpenPile } from '../piles';
 import type { Board } from './board';
-import { drawInHand, drawTab } from './piece';
+import { drawTab } from './piece';
 import { sign } from './place';
 import { words } from './words';
 
@@ -143,16 +144,4 @@ export function drawFarEnergy(board: Board): Child {
 
 // ---- the lost pile of either side, open ----
 
-export function drawOpenPile(board: Board): Branch | null {
-    const { p, ui, act } = board, zone = p.game.zones.find((z) => z.zone === ui.pile);
-    if (!zone) return null;
-    const cards = [...p.view.zones[zone.zone] ?? []].reverse(), close = (): void => act.set({ pile: null });
-    return h('section', { key: 'pile', class: 'open-pile', role: 'dialog', 'aria-label': words.lostOf(zone.seat === p.near, cards.length),
-        onkeydown: (event: KeyboardEvent) => { if (event.key === 'Escape') close(); } },
-        h('header', {}, h('h3', {}, words.lostOf(zone.seat === p.near, cards.length)),
-            h('button', { type: 'button', class: 'button small quiet', onclick: () => act.set({ pile: zoneOf(p, 'lost', zone.seat === p.near ? 'far' : 'near') }) },
-                words.otherLost(zone.seat !== p.near)),
-            h('button', { type: 'button', class: 'button small', onclick: close }, words.close)),
-        cards.length ? h('ol', { class: 'cards' }, cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawInHand(board, card))))
-            : h('p', { class: 'note' }, words.nothingLost));
-}
+export const drawLostPile = (board: Board): Branch | null => drawOpenPile(board, { title: words.lostOf, other: words.otherLost, empty: words.nothingLost });

@@ -6,8 +6,8 @@ import type { Field } from '../../table/ui';
 import { classes, h, type Branch, type Child } from '../../tree';
 import { drawBattle } from './battle';
 import { boardOf, groupsOf, placesOf, thereOf, type Board } from './board';
-import { drawFarEnergy, drawNearEnergy, drawOpenPile, drawPhoneLine } from './energy';
-import { drawLaid } from './laid';
+import { drawFarEnergy, drawLostPile, drawNearEnergy, drawPhoneLine } from './energy';
+import { drawUnseen } from './laid';
 import { drawMapStrip } from './mapstrip';
 import { drawListed, drawPlace, holding, sign, placeWords } from './place';
 import { lyingOn, type Location } from './told';
@@ -67,7 +67,7 @@ function drawMap(board: Board): Child[] {
 export const warsField: Field = {
     field: (p, ui, act) => {
         const board = boardOf(p, ui, act);
-        return [drawMap(board), drawLaid(board), drawOpenPile(board)];
+        return [drawMap(board), drawUnseen(board), drawLostPile(board)];
     },
     nearFacts: (p, ui, act) => drawNearEnergy(boardOf(p, ui, act)),
     farFacts: (p, ui, act) => drawFarEnergy(boardOf(p, ui, act)),

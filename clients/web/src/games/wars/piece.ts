@@ -1,6 +1,5 @@
 // piece.ts — a ship or unit in play with what it carries: who is aboard, weapons and assets beneath, cards stacked on
 // it.
-import type { Card } from '../../../../protocol';
 import { icon } from '../../cards/face';
 import { drawCard } from '../../table/card';
 import { keyOf, STATE_WORDS, stateOfCard } from '../../table/state';
@@ -75,5 +74,3 @@ export function drawGhost(board: Board, pending: Pending, size: 'table' | 'chip'
         drawCard(board.p, board.ui, board.act, pending.card, { place: 'play', size, tag, isPending: true }));
 }
 
-// A card that is nowhere in play, as in a hand.
-export const drawInHand = (board: Board, card: Card | null): Branch => drawCard(board.p, board.ui, board.act, card, { place: 'hand' });

@@ -6,7 +6,7 @@ export const words = {
     contested: 'contested', open: 'open', noSector: 'no sector yet', noSite: 'no site yet',
     drained: 'drained', attacked: 'attacked', chosen: 'chosen', pending: 'pending',
     reserve: 'Reserve', active: 'Active', used: 'Used', lost: 'Lost', energy: 'energy', hand: 'Hand', support: 'Support', assets: 'Assets',
-    activate: 'activate', pay: 'pay', atTheEnd: 'at the end of a turn', nothingLost: 'Nothing has been lost yet.', close: 'Close',
+    activate: 'activate', pay: 'pay', atTheEnd: 'at the end of a turn', nothingLost: 'Nothing has been lost yet.',
     places: 'All places', destiny: 'destiny', tactics: 'tactics', cards: 'cards', you: 'you', opponent: 'your opponent', noIcon: 'no icon',
     yourSide: (icons: string): string => `your side ${icons}`, theirSide: (icons: string): string => `their side ${icons}`,
     atPlace: (whose: string, place: string): string => `${whose} at ${place}`, moreCan: (count: number): string => `${count} more cards can do something here`,
