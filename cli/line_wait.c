@@ -109,8 +109,14 @@ Waited wait_input(int milliseconds, int beside)
     }
 }
 
+static void (*keep_all)(void);
+
+void wait_keeps(void (*keep)(void)) { keep_all = keep; }
+
 void wait_obey(void)
 {
+    if (keep_all && signals[leave_by] != SIGTSTP)
+        keep_all();
     const struct sigaction usual = {.sa_handler = SIG_DFL};
     sigset_t one;
     sigemptyset(&one);

@@ -24,5 +24,7 @@ void wait_begin(bool holds_terminal);
 Waited wait_input(int milliseconds, int beside);
 void wait_obey(void);                       // what the signal asks for; returns if it was a stop, when that is over
 void wait_end(void);
+// What is done before a signal ends the program while it waits: the terminal was closed. NULL: nothing.
+void wait_keeps(void (*keep)(void));
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "cli/file.h"
 #include "cli/first_time.h"
+#include "cli/line_wait.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
 #include "core/scene.h"
@@ -36,6 +37,15 @@ static void save_after_bug(const char *file, int line, const char *what)
     exit(EXIT_OUR_BUG);
 }
 
+// The terminal was closed, or somebody ended the program.
+static void keep_running(void)
+{
+    char words[1200];
+    Text next = text_in(words, sizeof words);
+    if (running && !running->screen.saved && running->s->match.result == RESULT_NONE)
+        local_keep(running, 0, &next);
+}
+
 // ---- the match ----
 
 static const Source local_source;
@@ -50,12 +60,14 @@ Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, 
                                        .undo = POSITIONS});
     running = l;
     bug_handler = save_after_bug;
+    wait_keeps(keep_running);
     return l;
 }
 
 void local_free(Local *l)
 {
     running = NULL;
+    wait_keeps(NULL);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         bot_free(l->bot[seat]);
     session_free(l->s);
@@ -275,7 +287,8 @@ static bool undo(void *self, Problem *problem)
 static void go_on_say(const Local *l, SeatId seat, bool is_scene, const char *file, Text *text)
 {
     bool two_people = l->screen.two_people;
-    const char *who = two_people ? "none" : bot_level_name(l->bot[seat_other(seat)]->level);
+    const Bot *bot = l->bot[0] ? l->bot[0] : l->bot[1];
+    const char *who = bot ? bot_level_name(bot->level) : "none";
     text_format(text, "rift play %s --%s %s --bot %s%s%s", l->s->game->name, is_scene ? "scene" : "resume", file, who,
                 !two_people && seat ? " --deck " : "", !two_people && seat ? l->s->transcript.deck[seat].name : "");
 }
