@@ -285,7 +285,7 @@ unsigned show_passing(const Prompt *p)
     if (stops->broken)
         snprintf(words, sizeof words, "Passing on ends here: %s.", reasons[stops->broken]);
     else
-        snprintf(words, sizeof words, "You are passing until %s; this is yours to choose, and then it goes on.",
+        snprintf(words, sizeof words, "Passing until %s goes on after this answer.",
                  untils[stops->until]);
     show_dim(words);
     return 1;

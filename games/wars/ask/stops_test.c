@@ -82,6 +82,21 @@ static void a_hushed_card_speaks_up_in_a_battle(void **unused)
     assert_false(is_asked(away, "T1"));
 }
 
+// Somebody who passes until the next turn is stopped by an attack, and can be told that this is why.
+static void passing_on_ends_with_a_reason(void **unused)
+{
+    (void)unused;
+    static Seen seen;
+    Stops stops = {0};
+    seen_make(&seen, position(head, "violet active: c114=U1\nviolet play: c113=U2@L1\namber play: L1 U1@L1\n"
+                                    "amber hand: T1\nstart battle violet\nviolet: attack L1\n"), 0);
+    stops_until(&stops, &seen.table, UNTIL_TURN);
+    assert_int_equal(stops.broken, STOP_NONE);
+    assert_false(stops_pass(&stops, &seen.table, 0));
+    assert_int_equal(stops.broken, STOP_ATTACKED);
+    assert_int_equal(stops.until, UNTIL_NONE);
+}
+
 // It aims at nothing, but amber's characters will be gone.
 static void harm_without_a_target_is_asked_about(void **unused)
 {
@@ -180,6 +195,7 @@ int main(void)
         cmocka_unit_test(only_the_ability_named_is_silent),
         cmocka_unit_test(a_hushed_card_can_still_move),
         cmocka_unit_test(a_hushed_card_speaks_up_in_a_battle),
+        cmocka_unit_test(passing_on_ends_with_a_reason),
         cmocka_unit_test(harm_without_a_target_is_asked_about),
         cmocka_unit_test(what_was_passed_on_is_not_asked_again),
         cmocka_unit_test(who_could_save_a_card_is_asked_in_time),

@@ -383,7 +383,11 @@ static void remark_move(const Table *t, SeatId seat, CardId card, Text *text)
         apart_say(t, place, text);
     else if (is_only && is_location(t, place))
         presence_say(t, seat, place, text);
-    text_format(text, "%s from %s", is_only ? ";" : "", say_title(t, from));
+    else if (!is_only && cards_count(to) == 2)
+        text_format(text, " to %s or %s", say_title(t, place), say_title(t, cards_first(cards_after_first(to))));
+    else if (!is_only && to)
+        text_format(text, " to one of %d places", cards_count(to));
+    text_format(text, "%s from %s", to ? ";" : "", say_title(t, from));
     apart_say(t, from, text);
 }
 

@@ -37,7 +37,7 @@ typedef struct Digest {
     int paid;                           // while it resolved, by this seat: "unless your opponent pays 3 energy"
     SeatId payer;
     CardId revealed;                    // for the latest destiny
-    bool is_brief;                      // without places and card texts
+    uint8_t brevity;                    // 1: without places; 2: without the opponent's texts, too
 } Digest;
 
 static const char DRAIN[] = "drain";
@@ -239,11 +239,9 @@ static void play_tell(Digest *d, const Event *e, DefId def, DefId place)
     Text text = text_in(words, sizeof words);
     uint8_t type = def ? facts_of(d->t, def)->type : TYPE_NONE;
     bool is_place = type == TYPE_SITE || type == TYPE_SECTOR || type == TYPE_LOCATION;
-    if (d->is_brief)
-        return;
-    if (place && !is_place)
+    if (place && !is_place && d->brevity == 0)
         text_format(&d->open, " at %s", d->t->set->def[place].title);
-    if (e->seat == d->viewer || (type != TYPE_ORDER && type != TYPE_INTERRUPT && !is_place))
+    if (d->brevity > 1 || e->seat == d->viewer || (type != TYPE_ORDER && type != TYPE_INTERRUPT && !is_place))
         return;
     wars_text_lines(d->t, def, &text);
     if (text.used > 0)
@@ -491,18 +489,18 @@ static void sentences_make(Digest *d, const Log *log, uint32_t from)
     sentence_end(d);
 }
 
-// Texts and places are included unless that takes too much of the screen: the table needs its room.
+// Places, and then texts, are left out if they take too much of the screen: the table needs its room.
 void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text)
 {
     enum { LONG = 450 };                // bytes
-    Digest d = {.t = seen, .viewer = viewer, .seat = SEAT_NOBODY};
-    size_t used = 0;
-    sentences_make(&d, log, from);
-    for (uint8_t i = 0; i < d.count; i++)
-        used += strlen(d.sentence[i].words);
-    if (used > LONG) {
-        d = (Digest){.t = seen, .viewer = viewer, .seat = SEAT_NOBODY, .is_brief = true};
+    Digest d;
+    size_t used = LONG + 1;
+    for (uint8_t brevity = 0; brevity <= 2 && used > LONG; brevity++) {
+        d = (Digest){.t = seen, .viewer = viewer, .seat = SEAT_NOBODY, .brevity = brevity};
         sentences_make(&d, log, from);
+        used = 0;
+        for (uint8_t i = 0; i < d.count; i++)
+            used += strlen(d.sentence[i].words);
     }
     sentences_put(&d, text);
 }

@@ -161,7 +161,7 @@ static void cards_and_what_is_beneath_them(void **unused)
     CARD_REMARK(6, "P2 T1 D2, inverted");
     CARD_REMARK(12, "P2 T0 D2, damaged");
     CARD_REMARK(17, "");
-    REMARK("move U1", "P5 T4 D3 from Reef/Floor");
+    REMARK("move U1", "P5 T4 D3 to Reef/Shelf or Barge; from Reef/Floor");
     t->m->of.wars.state.lies[3].holder = 1;
     CARD_REMARK(3, "P5 T4 D3, under Violet's control");
     t->m->of.wars.state.lies[7].holder = 1;
@@ -183,7 +183,7 @@ static void a_move_says_where_to(void **unused)
     begin("amber play: c2=L1 c4=L2 c3=U1@c2\nviolet play: c61=U2@c4\namber active: c20=U2 c21=U2\nstart move amber\n");
     REMARK("move U1", "P5 T4 D3 to Reef/Shelf; Violet is there; from Reef/Floor");
     begin("amber play: c1=L0 c2=L1 c4=L2 c3=U1@c2 c10=S1@c1\namber active: c20=U2 c21=U2\nstart move amber\n");
-    REMARK("move U1", "P5 T4 D3 from Reef/Floor");
+    REMARK("move U1", "P5 T4 D3 to Reef/Shelf or Barge; from Reef/Floor");
 }
 
 static void equal_cards_are_said_once(void **unused)
