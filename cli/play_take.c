@@ -250,7 +250,7 @@ static Option unused_like(const Prompt *p, int index, const Run *run)
 }
 
 // Answers of questions that follow each other: casualties, losses, an order. They are given as they were typed; one of
-// several choices ("lose 7 from the reserve") covers what the others leave.
+// several equal choices ("lose 7 from the reserve") covers what those before it leave, if they leave anything.
 static bool row_make(const Prompt *p, const Picks *picks, Run *ret_run)
 {
     *ret_run = (Run){.repeats = true};
@@ -258,8 +258,9 @@ static bool row_make(const Prompt *p, const Picks *picks, Run *ret_run)
         int answer = picks->answer[i], index = option_of(p, answer);
         if (index < 0) {
             const Run *run = &p->ask.run[answer];
-            if (run->stays || run->goes_on)
+            if (!run->repeats || run->stays || run->ends)
                 return refuse_alone(p, answer);
+            ret_run->must = (uint8_t)(ret_run->count + 1);
             for (uint8_t k = 0; k < run->count; k++)
                 run_add(ret_run, run->option[k], 1);
         } else if (index == p->ask.pass) {
