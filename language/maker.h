@@ -9,7 +9,7 @@
 #include "language/grammar.h"
 
 enum { EXPANDED_MAX = 900 };             // letters of a template, a recipe
-enum { CATEGORY_MAX = 300, CLASS_MAX = 48, PHRASE_MAX = 4000 };
+enum { CATEGORY_MAX = 320, CLASS_MAX = 48, PHRASE_MAX = 4000 };
 
 typedef enum Left { LEFT_NEW, LEFT_OPEN, LEFT_DONE } Left;
 

@@ -45,6 +45,7 @@ enum {
     COPIES_MAX = 4,                             // DECK-3
     USES_MAX = 50,
     MOVE_COST = 1,                              // MOVE-1
+    ATTACK_COST = 1,                            // BATTLE-1
     KEYWORDS_MAX = 8,                           // instances of one keyword on one card
 };
 

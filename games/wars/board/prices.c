@@ -69,7 +69,7 @@ int wars_loss_price(const Table *t, CardId card)
     return fare.energy;
 }
 
-// ---- extra energy for an attack ----
+// ---- what an attack costs ----
 
 typedef struct Surcharge {
     SeatId seat;
@@ -84,9 +84,10 @@ static void surcharge_take(void *self, const Ongoing *s)
         more->energy += wars_ongoing_number(s);
 }
 
-int wars_attack_surcharge(const Table *t, SeatId seat, CardId place)
+int wars_attack_cost(const Table *t, SeatId seat, CardId place)
 {
-    Surcharge more = {.seat = seat, .place = place};
-    wars_ongoing_walk(t, WARS_OP_ATTACK_PRICE, NULL, surcharge_take, &more);
-    return more.energy;
+    Surcharge cost = {.seat = seat, .place = place, .energy = ATTACK_COST};
+    wars_ongoing_walk(t, WARS_OP_ATTACK_PRICE, NULL, surcharge_take, &cost);
+    RULE(WARS_A, 192);
+    return wars_floored(cost.energy, NULL);
 }

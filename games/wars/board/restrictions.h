@@ -65,7 +65,7 @@ bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, 
 
 // ---- prices.c ----
 
-int wars_attack_surcharge(const Table *t, SeatId seat, CardId place);  // extra energy that an attack there costs
+int wars_attack_cost(const Table *t, SeatId seat, CardId place);        // as changed by texts
 int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to);   // energy (MOVE-1)
 bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to); // to one of these
 int wars_loss_price(const Table *t, CardId card);       // energy to lose for playing it, as texts of other cards say

@@ -22,8 +22,9 @@ void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t b
 {
     WarsState *s = state_to_change(t);
     bool is_secret = event == ON_DRAW;          // everybody knows only that there was one
+    uint8_t phase = (uint8_t)(s->phase | (s->battle.place ? DEED_OF_BATTLE : 0));
     TurnDeed d = {.def = is_secret || !card ? 0 : t->cards[card].def, .event = event, .seat = seat,
-              .card = is_secret ? 0 : card, .phase = s->phase, .by = by, .count = 1};
+              .card = is_secret ? 0 : card, .phase = phase, .by = by, .count = 1};
     TurnDeed *kept = deed_find(s, &d);
     RULE(WARS_A, 87);
     if (kept)
@@ -43,6 +44,13 @@ void wars_deeds_clear(Table *t)
     s->deed_count = 0;
 }
 
+void wars_deeds_battle(Table *t)
+{
+    WarsState *s = state_to_change(t);
+    for (uint8_t i = 0; i < s->deed_count; i++)
+        s->deed[i].phase = (uint8_t)(s->deed[i].phase & ~DEED_OF_BATTLE);
+}
+
 void wars_deeds_forget(Table *t, CardId card)
 {
     WarsState *s = state_to_change(t);
@@ -53,13 +61,28 @@ void wars_deeds_forget(Table *t, CardId card)
 
 // ---- asking ----
 
-// The id of a card that went back to a pile may belong to another card by now.
-bool wars_deed_is_of(const Table *t, CardId card, uint8_t event, int seat)
+// Of a battle texts speak while it lasts, and those that its end has set off.
+static bool speaks_of_battle(const Context *c)
 {
-    const WarsState *s = state(t);
+    const Entry *e = c->entry;
+    return state(c->t)->battle.place || (e && text_program(c->t, e->def)->ability[e->ability].event == ON_BATTLE_ENDS);
+}
+
+static bool is_in_span(const Context *c, const TurnDeed *d, uint8_t span)
+{
+    if (span == SPAN_BATTLE)
+        return RULE_IF(WARS_A, 190, (d->phase & DEED_OF_BATTLE) && speaks_of_battle(c));
+    return span == SPAN_TURN || (d->phase & ~DEED_OF_BATTLE) == span;
+}
+
+// The id of a card that went back to a pile may belong to another card by now.
+bool wars_deed_is_of(const Context *c, CardId card, uint8_t event, uint8_t span, int seat)
+{
+    const WarsState *s = state(c->t);
     for (uint8_t i = 0; i < s->deed_count; i++) {
         const TurnDeed *d = &s->deed[i];
-        if (d->card == card && d->event == event && d->def == t->cards[card].def && (seat < 0 || d->seat == seat))
+        if (d->card == card && d->event == event && d->def == c->t->cards[card].def && (seat < 0 || d->seat == seat) &&
+            is_in_span(c, d, span))
             return true;
     }
     return false;
@@ -120,16 +143,15 @@ static bool filter_fits(const Context *c, const TurnDeed *d, const uint8_t *filt
     return true;
 }
 
-int wars_deeds_count(const Context *c, uint8_t what, int seat, int by, const uint8_t *filter)
+int wars_deeds_count(const Context *c, uint8_t event, uint8_t span, int seat, int by, const uint8_t *filter)
 {
     const WarsState *s = state(c->t);
-    uint8_t event = what & ((1u << DEED_PHASE) - 1), phase = (uint8_t)(what >> DEED_PHASE);
     int count = 0;
     RULE(WARS_A, 87);
     for (uint8_t i = 0; i < s->deed_count; i++) {
         const TurnDeed *d = &s->deed[i];
-        bool is_meant = d->event == event && (seat < 0 || d->seat == seat) && (phase == 0 || d->phase == phase) &&
-                        (by < 0 || d->by == 1 + by);
+        bool is_meant = d->event == event && (seat < 0 || d->seat == seat) && (by < 0 || d->by == 1 + by) &&
+                        is_in_span(c, d, span);
         count += is_meant && filter_fits(c, d, filter) ? d->count : 0;
     }
     return count;

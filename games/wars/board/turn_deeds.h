@@ -9,15 +9,18 @@
 #include "games/wars/table.h"
 #include "games/wars/texts/language.h"
 
-enum { DEED_PHASE = 5 };                // the phase is in the bits from here on of a text's word; 0: any phase
+// Of which span a text asks: of the turn, one phase of it, or the battle. TurnDeed.phase has DEED_OF_BATTLE from what
+// happens in a battle until the next one begins.
+enum { SPAN_TURN, SPAN_BATTLE = PHASE_COUNT, DEED_OF_BATTLE = 0x80 };
 
 void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by);     // by: TurnDeed.by
 void wars_deeds_clear(Table *t);                        // the turn is over
+void wars_deeds_battle(Table *t);                       // a battle begins
 void wars_deeds_forget(Table *t, CardId card);          // it counts as a new card from now on
-bool wars_deed_is_of(const Table *t, CardId card, uint8_t event, int seat);     // seat -1: either
+bool wars_deed_is_of(const Context *c, CardId card, uint8_t event, uint8_t span, int seat);     // seat -1: either
 bool wars_deeds_name(const Table *t, CardId card);      // something is recorded for that very card
 // How often it has happened, by that seat or to its cards, with cards that pass the filter. The filter tests kinds and
 // labels. by: only what texts of that seat did; -1: whatever did it.
-int wars_deeds_count(const Context *c, uint8_t what, int seat, int by, const uint8_t *filter);
+int wars_deeds_count(const Context *c, uint8_t event, uint8_t span, int seat, int by, const uint8_t *filter);
 
 #endif

@@ -383,10 +383,8 @@ static bool ability_asks(const uint8_t *code, const Ability *a, uint8_t op, int 
 
 static bool asks_for_deed(const uint8_t *code, const Ability *a, uint8_t event)
 {
-    bool asks = ability_asks(code, a, WARS_OP_HAPPENED, event) || ability_asks(code, a, WARS_OP_TALLY_BY, event);
-    for (Phase phase = PHASE_NONE; phase < PHASE_COUNT && !asks; phase++)
-        asks = ability_asks(code, a, WARS_OP_TALLY, event | (int)phase << DEED_PHASE);
-    return asks;
+    return ability_asks(code, a, WARS_OP_HAPPENED, event) || ability_asks(code, a, WARS_OP_TALLY_BY, event) ||
+           ability_asks(code, a, WARS_OP_TALLY, event);
 }
 
 // For all cards together: which rare operations occur at all, and which cards a text makes playable.

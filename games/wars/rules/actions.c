@@ -34,6 +34,7 @@ bool wars_has_action(const Table *t, SeatId seat)
     case PHASE_MOVE:
         return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false) || has_ongoing(t, WARS_OP_MOVE_PRICE);
     case PHASE_BATTLE:
+        return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false) || has_ongoing(t, WARS_OP_ATTACK_PRICE);
     case PHASE_DRAW:
         return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false);
     case PHASE_NONE:

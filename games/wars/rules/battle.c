@@ -7,6 +7,7 @@
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/restrictions.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
@@ -46,9 +47,10 @@ bool wars_can_attack(const Table *t, SeatId seat, CardId location)
 {
     RULE(BATTLE, 3);                            // even if these cards have fought before
     return wars_may_act_in(t, seat, PHASE_BATTLE) && RULE_IF(BATTLE, 8, !is_battle(t)) &&
-           RULE_IF(BATTLE, 1, pile_count(t, seat, ZONE_ACTIVE) >= ATTACK_COST) &&
+           RULE_IF(BATTLE, 1, pile_count(t, seat, ZONE_ACTIVE) >= ATTACK_COST ||
+                              has_ongoing(t, WARS_OP_ATTACK_PRICE)) &&
            RULE_IF(BATTLE, 2, !bit_get(state(t)->targeted, location)) && wars_is_attackable(t, seat, location) &&
-           pile_count(t, seat, ZONE_ACTIVE) >= ATTACK_COST + wars_attack_surcharge(t, seat, location);
+           pile_count(t, seat, ZONE_ACTIVE) >= wars_attack_cost(t, seat, location);
 }
 
 void wars_attack_announce(Table *t, SeatId seat, CardId location)
@@ -59,7 +61,7 @@ void wars_attack_announce(Table *t, SeatId seat, CardId location)
     t->entries[index] = (Entry){.source = location, .you = seat, .pending = PENDING_ATTACK};
     bit_set(state_to_change(t)->targeted, location);
     event_emit(t, (Event){.kind = EVENT_WARS_ATTACK, .seat = seat, .card = location});
-    wars_energy_pay(t, seat, ATTACK_COST + wars_attack_surcharge(t, seat, location));
+    wars_energy_pay(t, seat, wars_attack_cost(t, seat, location));
     RULE(BATTLE, 4);
     wars_stack_push(t, (uint8_t)index);
 }
@@ -72,6 +74,8 @@ void wars_battle_begin(Table *t, SeatId attacker, CardId location)
     RULE(BATTLE, 5);                            // a site battle at a site, a sector battle at a sector
     RULE(BATTLE, 6);
     RULE(BATTLE, 7);                            // all its numbers start at 0
+    if (state(t)->deed_count > 0)
+        wars_deeds_battle(t);
     state_to_change(t)->battle = (Battle){.place = location, .attacker = attacker, .loser = SEAT_NOBODY};
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE, .seat = attacker, .card = location});
     wars_trigger(t, ON_BATTLE, location, 0, attacker);
@@ -107,7 +111,7 @@ static Flow over(Table *t)
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE_OVER, .seat = s->battle.attacker, .card = s->battle.place});
     RULE(ENDB, 3);
     RULE(BATTLE, 18);                           // the phase goes on with a new window
-    wars_trigger(t, ON_BATTLE_ENDS, s->battle.place, 0, s->battle.attacker);    // triggers still see who fought
+    wars_trigger_battle_over(t);                // triggers still see who fought
     s->battle = (Battle){0};
     wars_modifiers_expire(t, LASTS_BATTLE);
     RULE(REPL, 6);

@@ -10,7 +10,7 @@ typedef enum BattleStep {               // ORDER BATTLE_WORDS
     BATTLE_STEP_DESTINY, BATTLE_STEP_ATTRITION, BATTLE_STEP_POWER, BATTLE_STEP_LOSS, BATTLE_STEP_END, BATTLE_STEP_COUNT
 } BattleStep;
 typedef enum BattleMark { BATTLE_CANCELLED = 1, BATTLE_WITHOUT_WINNER = 2 } BattleMark;
-enum { ATTACK_COST = 1, TACTICS_NEEDED = 4 };           // BATTLE-1, BDEST-2
+enum { TACTICS_NEEDED = 4 };            // BDEST-2
 static inline bool is_battle(const Table *t) { return state(t)->battle.place != 0; }
 static inline bool is_battle_step(const Table *t)       // between two windows of a battle (INIT-8)
 {

@@ -138,6 +138,7 @@ void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carr
     RULE(MOVE, 8);
     bool waits = wars_trigger_moved(t, ON_MOVEMENT, card, left, there, seat, false);
     waits = wars_trigger_moved(t, ON_MOVES, card, left, there, seat, waits);
+    waits = wars_trigger_boards(t, card, from, seat, waits);
     wars_transport_wait(t, seat, card, from, carries, waits);
 }
 

@@ -91,6 +91,8 @@ bool wars_carry_take(Table *t, Entry *e)
     for (uint8_t i = e->end[SLOT_THAT]; i < e->card_count; i++)
         waits = wars_trigger_moved(t, ON_MOVES, e->card[i], wars_location_of(t, e->place),
                                 wars_location_of(t, e->card[i]), e->you, waits);
+    for (uint8_t i = e->end[SLOT_THAT]; hears_news(t) && i < e->card_count; i++)
+        waits = wars_trigger_boards(t, e->card[i], e->place, e->you, waits);
     for (uint8_t i = e->end[SLOT_THAT]; i < e->card_count; i++)
         wars_transport_wait(t, e->you, e->card[i], e->place, false, waits || i > e->end[SLOT_THAT]);
     return false;

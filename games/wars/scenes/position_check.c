@@ -4,6 +4,7 @@
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/restrictions.h"
+#include "games/wars/board/turn_deeds.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
@@ -198,7 +199,8 @@ static bool deeds_are_good(const Table *t)
     for (uint8_t i = 0; i < s->deed_count; i++) {
         const TurnDeed *d = &s->deed[i];
         good = good && d->def < t->set->count && d->event && d->event < EVENT_RARE && d->seat < SEAT_COUNT &&
-               d->card <= WARS_CARDS && d->phase < PHASE_COUNT && d->by <= SEAT_COUNT && d->count > 0;
+               d->card <= WARS_CARDS && (d->phase & ~DEED_OF_BATTLE) < PHASE_COUNT && d->by <= SEAT_COUNT &&
+               d->count > 0;
     }
     return good;
 }

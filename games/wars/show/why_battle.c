@@ -32,7 +32,7 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
         text_format(wars_why_begin(why, "BATTLE-1", &text), pile_count(t, seat, ZONE_ACTIVE) == 0
                     ? "an attack costs %d energy, and your active pile is empty"
                     : "an attack there costs %d energy, and you have less in your active pile",
-                    ATTACK_COST + wars_attack_surcharge(t, seat, location));
+                    wars_attack_cost(t, seat, location));
 }
 
 // Checked before the right time: during a battle nothing else begins.

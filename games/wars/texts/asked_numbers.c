@@ -6,6 +6,7 @@
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/asked.h"
+#include "games/wars/triggers/triggers.h"
 
 // For a card that the text has removed, as it was then.
 int32_t wars_asked_stat(const Context *c, CardId card, Stat stat)
@@ -127,9 +128,9 @@ int wars_asked_player(const Context *c, const uint8_t **pc)
 
 static int32_t tally(const Context *c, uint8_t op, const uint8_t **pc)
 {
-    uint8_t what = *(*pc)++;
+    uint8_t event = *(*pc)++, span = *(*pc)++;
     int by = op == WARS_OP_TALLY_BY ? wars_asked_player(c, pc) : -1, seat = wars_asked_player(c, pc);
-    return wars_deeds_count(c, what, seat, by, wars_asked_filter(pc));
+    return wars_deeds_count(c, event, span, seat, by, wars_asked_filter(pc));
 }
 
 // To be independent is no faction.
@@ -216,6 +217,14 @@ static bool all_are(const Context *c, const uint8_t **pc)
     return all;
 }
 
+// A text that the end of the battle has set off comes off the stack when the battle is gone: it has noted who won.
+static bool has_won(const Context *c, SeatId seat)
+{
+    if (is_battle(c->t))
+        return seat == seat_other(state(c->t)->battle.loser);
+    return c->entry && awaits(wars_ability_of(c->t, c->entry), ON_BATTLE_ENDS) && c->entry->x == 1 + seat;
+}
+
 bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc)
 {
     if (op == WARS_OP_TURN_OF)
@@ -227,7 +236,7 @@ bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc)
     if (op == WARS_OP_ATTACKING)
         return text_player(c, pc) == state(c->t)->battle.attacker && is_battle(c->t);
     if (op == WARS_OP_WON)
-        return text_player(c, pc) == seat_other(state(c->t)->battle.loser) && is_battle(c->t);
+        return has_won(c, text_player(c, pc));
     check(op == WARS_OP_PHASE_IS);
     return *(*pc)++ == state(c->t)->phase;
 }

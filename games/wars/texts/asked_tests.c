@@ -169,9 +169,9 @@ static bool is_near(const Context *c, uint8_t op, const uint8_t **pc, CardId car
 
 static bool has_happened(const Context *c, const uint8_t **pc, CardId card)
 {
-    uint8_t event = *(*pc)++;
+    uint8_t event = *(*pc)++, span = *(*pc)++;
     int seat = wars_asked_player(c, pc);
-    return card && RULE_IF(WARS_A, 87, wars_deed_is_of(c->t, card, event, seat));
+    return card && RULE_IF(WARS_A, 87, wars_deed_is_of(c, card, event, span, seat));
 }
 
 // Tests of where a card is and what has happened to it, and tests that need no card.

@@ -57,6 +57,7 @@ typedef enum WarsHappening {
     ON_NEWS,
     ON_BATTLE_LOST = ON_NEWS,           // as ON_WINS, by the loser
     ON_GOES,                            // from anywhere to another zone, by a text or as lost; the card
+    ON_BOARDS, ON_LEAVES_SHIP,          // by moving, not with the ship; the card, the ship
 } WarsHappening;
 
 enum { TOLD_DRAIN = 1, TOLD_ATTRITION, TOLD_FROM_HERE };        // TOLD in language.def

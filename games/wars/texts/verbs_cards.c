@@ -174,6 +174,7 @@ static void move_there(Table *t, const Act *act, CardId card, CardId to)
         return;
     wars_card_relocate(t, card, to);
     bool waits = wars_trigger_moved(t, ON_MOVES, card, left, to, act->you, false);
+    waits = wars_trigger_boards(t, card, from, act->you, waits);
     wars_transport_wait(t, where(t, card)->holder, card, from, false, waits);
 }
 
@@ -229,10 +230,13 @@ bool wars_do_switch(Table *t, const Act *act, Frame *ret_call)
     bool can = here != there && can_move_there(t, act, first, there) && can_move_there(t, act, second, here);
     if (!RULE_IF(WARS_A, 99, can))
         return false;
+    CardId from[2] = {where(t, first)->host, where(t, second)->host};
     wars_card_relocate(t, first, there);
     wars_card_relocate(t, second, here);
     bool waits = wars_trigger_moved(t, ON_MOVES, first, here, there, act->you, false);
     waits = wars_trigger_moved(t, ON_MOVES, second, there, here, act->you, waits);
+    waits = wars_trigger_boards(t, first, from[0], act->you, waits);
+    waits = wars_trigger_boards(t, second, from[1], act->you, waits);
     wars_transport_wait(t, where(t, first)->holder, first, here, false, waits);
     wars_transport_wait(t, where(t, second)->holder, second, there, false, waits);
     return false;

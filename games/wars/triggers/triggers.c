@@ -110,6 +110,14 @@ bool wars_is_attrition(const Table *t)
     return f && f->procedure == PROCEDURE_BATTLE && state(t)->battle.step == BATTLE_STEP_ATTRITION;
 }
 
+static bool asks_who_won(const Program *p, const Ability *a)
+{
+    for (uint16_t at = a->code; at && p->code[at] != OP_END; at = p->note[at].next)
+        if (code_has(&wars_vocabulary, p->code, at, WARS_OP_WON, -1))
+            return true;
+    return false;
+}
+
 // It has triggered and waits. The entry already has what it knows.
 static void trigger_add(Table *t, Entry e, const Happening *h, bool together)
 {
@@ -118,7 +126,7 @@ static void trigger_add(Table *t, Entry e, const Happening *h, bool together)
     Context c = text_context_of(t, p, e.you, e.source, &e);
     c.aside = &aside;
     e.pending = PENDING_TRIGGER;
-    if (h->amount > 0)
+    if (h->amount > 0 && (h->event != ON_BATTLE_ENDS || asks_who_won(p, &p->ability[e.ability])))
         e.x = h->amount;                        // "that much"
     wars_entry_remember(t, &e, h);
     if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[e.ability].condition)))
@@ -310,6 +318,16 @@ void wars_trigger_drain(Table *t, CardId location, SeatId seat, int size)
         trigger_all(t, &h, TRIGGERS_ALL, false);
 }
 
+// Who has won is no longer known when the text comes off the stack: it is noted as the amount, 1 + the seat.
+void wars_trigger_battle_over(Table *t)
+{
+    const Battle *b = &state(t)->battle;
+    Happening h = {.event = ON_BATTLE_ENDS, .subject = b->place, .seat = b->attacker,
+                   .amount = (uint8_t)(b->loser == SEAT_NOBODY ? 0 : 1 + seat_other(b->loser))};
+    if (may_be_awaited(t, ON_BATTLE_ENDS))
+        trigger_all(t, &h, TRIGGERS_ALL, false);
+}
+
 void wars_trigger_goes(Table *t, CardId card, ZoneId to, bool is_secret)
 {
     Happening h = {.event = ON_GOES, .subject = is_secret ? 0 : card, .object = wars_location_of(t, card),
@@ -361,6 +379,16 @@ bool wars_trigger_moved(Table *t, uint8_t event, CardId card, CardId from, CardI
         return together;
     together = trigger_moved(t, event, card, from, to, seat, together);
     return event == ON_MOVES && from != to ? trigger_aboard(t, card, from, to, seat, together) : together;
+}
+
+bool wars_trigger_boards(Table *t, CardId card, CardId from, SeatId seat, bool together)
+{
+    CardId to = where(t, card)->host;
+    if (!hears_news(t) || RULE_IF(WARS_A, 191, from == to))
+        return together;
+    if (from && is_ship(t, from))
+        together = wars_trigger_with(t, ON_LEAVES_SHIP, card, from, seat, together);
+    return to && is_ship(t, to) ? wars_trigger_with(t, ON_BOARDS, card, to, seat, together) : together;
 }
 
 void wars_trigger_revealed(Table *t, CardId card, SeatId seat, Triggers which)

@@ -46,6 +46,9 @@ bool wars_is_heard(const Table *t, uint8_t event);      // some text in play wai
 void wars_entry_remember(const Table *t, Entry *e, const Happening *h);         // as "that card" of a text
 void wars_trigger_energy(Table *t, uint8_t event, SeatId seat, int amount);        // ON_ACTIVATES, ON_LOSES
 void wars_trigger_drain(Table *t, CardId location, SeatId seat, int size);
+void wars_trigger_battle_over(Table *t);
+// ON_BOARDS, ON_LEAVES_SHIP, only where hears_news: it has moved from that location or ship; as wars_trigger_with.
+bool wars_trigger_boards(Table *t, CardId card, CardId from, SeatId seat, bool together);
 // ON_GOES, only where hears_news; secret: a player does not know which card it is.
 void wars_trigger_goes(Table *t, CardId card, ZoneId to, bool is_secret);
 static inline bool hears_news(const Table *t) { return SURE((facts_of(t, 0)->listens & NEWS_BIT) != 0, false); }
