@@ -299,12 +299,12 @@ static uint8_t category_describes(const char *name)
 {
     static const char *const after[] = {"after", "afters", "specs", "test", "tests", NULL};
     static const char *const traits[] = {"after", "afters", "spec", "specs",    "test",  "tests",
-                                         "trait", "traits", "post", "property", "state", "place", NULL};
+                                         "trait", "traits", "post", "property", "state", "place", "lying", NULL};
     const Span span = span_of(name);
     return (uint8_t)((span_is(span, "adjective") ? DESCRIBES_ADJECTIVE : 0) |
                      (span_is_one_of(span, after) ? DESCRIBES_AFTER : 0) |
                      (span_is_one_of(span, traits) ? DESCRIBES_TRAIT : 0) |
-                     (span_is(span, "place") ? DESCRIBES_PLACE : 0));
+                     (span_is(span, "place") || span_is(span, "lying") ? DESCRIBES_PLACE : 0));
 }
 
 static void categories_finish(Maker *m)

@@ -122,6 +122,15 @@ static const char *play_nonsense(const Sense *s, uint16_t at)
          : NULL;
 }
 
+// Units and ships go to locations and aboard ships.
+static const char *price_nonsense(const Sense *s, uint16_t at)
+{
+    uint16_t cards = (uint16_t)(at + 1), place = (uint16_t)(cards + 1 + s->code[cards]);
+    bool is_beneath = !(filter_types(s, place) & ~(unsigned)UNIT_TYPES);
+    return is_beneath && !(filter_types(s, cards) & ~(unsigned)BATTLE_TYPES)
+         ? "no unit and no ship is played beneath a unit (DEPLOY-11)" : NULL;
+}
+
 // ---- what they can have ----
 
 static const struct { uint16_t types; const char *why; } keywords[KEYWORD_COUNT] = {
@@ -253,6 +262,9 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
     case WARS_OP_PLAY:
     case WARS_OP_PLAY_THERE:
         return play_nonsense(s, at);
+    case WARS_OP_CHEAPER_AT:
+    case WARS_OP_CHEAPER_TO:
+        return price_nonsense(s, at);
     default:
         return NULL;
     }
