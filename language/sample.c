@@ -9,7 +9,7 @@
 
 // A category is filled by something with a noun of some kind, or without one: state 0 has none, state k + 1 one of kind
 // k.
-enum { STATES = 17, ANY = STATES, CATEGORIES_MAX = 256, CLASSES_MAX = 64, CHAIN_MAX = 60 };
+enum { STATES = 17, ANY = STATES, CATEGORIES_MAX = 320, CLASSES_MAX = 64, CHAIN_MAX = 60 };
 enum { ROUNDS = 30, TRIED_MAX = 12000 };        // a second for the largest grammar
 enum { NEVER = 1 << 24, NOISE = 24 };
 // By taste: examples are short, name what they are about, and say what is usual.
