@@ -328,10 +328,12 @@ static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
     put_byte(c, out, c->spoken_of);
 }
 
-// "To its owner's hand": from now on "that player" can be its owner.
+// "To its owner's hand": from now on "that player" can be its owner, unless somebody else than you does it: "your
+// opponent may return one of his or her units to its owner's hand. If he or she doesn't, he or she loses 1 energy."
 void owner_note(Compiler *c, const Items *code, uint16_t at)
 {
-    if (!c->failed && at + 1 < code->count && code->item[at].value == OP_SLOT)
+    bool is_yours = c->actor.count == 0 || c->actor.item[0].value == PLAYER_YOU;
+    if (!c->failed && is_yours && at + 1 < code->count && code->item[at].value == OP_SLOT)
         c->spoken_of = (uint8_t)(PLAYER_OWNER | code->item[at + 1].value);
 }
 
