@@ -44,13 +44,21 @@ static bool is_repeated(const Table *t, const uint32_t *key, uint8_t index)
     return key[index - 1] >> 8 == key[index] >> 8 && has_like_before(t, key, index);
 }
 
-void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t count)
+NEVER_INLINE void several_offer(Table *t, uint8_t verb, const CardId *cards, uint8_t count)
 {
     uint32_t key[ENEMY_CARDS];
     keys_sort(t, cards, count, key);
     for (uint8_t i = 0; i < count; i++)
         if (i == 0 || !is_repeated(t, key, i))
             offer(t, verb, (CardId)key[i], 0);
+}
+
+void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t count)
+{
+    if (count > 1)
+        several_offer(t, verb, cards, count);
+    else if (count == 1)
+        offer(t, verb, cards[0], 0);
 }
 
 // ---- a hidden card of the opponent, by its place ----
