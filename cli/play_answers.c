@@ -302,11 +302,12 @@ static Listing listing_of(Prompt *p)
     Listing listing = {.runs = usual_runs(p, RUNS), .most = RUN_COUNT + OPTION_MAX};
     enum { AROUND = 6 };                // what was typed and chosen, blank lines, the line that is typed
     unsigned height = terminal_height();
-    int few_runs = height < LOW ? 3 : 5, few = height < LOW ? 5 : 8;
+    unsigned hint = p->ask.several[0] != '\0';  // the line about several at once
+    int few_runs = height < LOW ? 3 : 5, few = (height < LOW ? 5 : 8) - (int)hint;
     bool is_set = p->seen.table.game->questions[p->seen.table.m->question].is_set;
     if (is_set && few < SET)            // cards to pick from are wanted together
         few = SET;
-    unsigned above = p->used + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + AROUND;
+    unsigned above = p->used + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + hint + AROUND;
     unsigned left = height > above ? height - above : 0;
     unsigned room = left < height / 2 ? left : height / 2;
     listing.hides_harm = lines_of(p, listing) > room;
