@@ -8,8 +8,10 @@
 
 #include "core/base.h"
 
-// Ctrl-C comes first: it is handled whether or not the terminal is ours.
-static const int signals[] = {SIGINT, SIGWINCH, SIGCONT, SIGTSTP, SIGTERM, SIGHUP, SIGQUIT};
+// The first two are handled for good, between waits, too. Ctrl-C comes first: it is handled whether or not the terminal
+// is ours. When a terminal is closed, the end of the input and SIGHUP come together, and the match must still be kept.
+static const int signals[] = {SIGINT, SIGHUP, SIGWINCH, SIGCONT, SIGTSTP, SIGTERM, SIGQUIT};
+enum { FOR_GOOD = 2 };
 static struct sigaction before[COUNT_OF(signals)];
 static volatile sig_atomic_t came[COUNT_OF(signals)];
 static volatile sig_atomic_t is_waiting;
@@ -49,20 +51,22 @@ void wait_begin(bool holds_terminal)
     for (size_t i = 0; i < handled; i++)
         sigaddset(&held, signals[i]);
     sigprocmask(SIG_BLOCK, &held, &mask_before);
-    for (size_t i = 1; i < handled; i++) {
+    for (size_t i = FOR_GOOD; i < handled; i++) {
         came[i] = 0;
         handle(i);
     }
-    static bool once;
-    if (!once)
-        handle(0);                              // for good
-    once = true;
+    static bool is_handled[FOR_GOOD];
+    for (size_t i = 0; i < FOR_GOOD && i < handled; i++)
+        if (!is_handled[i]) {
+            handle(i);
+            is_handled[i] = true;
+        }
     is_waiting = 1;
 }
 
 void wait_end(void)
 {
-    for (size_t i = 1; i < handled; i++)
+    for (size_t i = FOR_GOOD; i < handled; i++)
         sigaction(signals[i], &before[i], NULL);
     is_waiting = 0;
     sigprocmask(SIG_SETMASK, &mask_before, NULL);
@@ -77,8 +81,8 @@ static bool signal_take(size_t i)
 
 static bool take_signal(Waited *ret_waited)
 {
-    static const Waited kinds[COUNT_OF(signals)] = {WAITED_INTERRUPT, WAITED_RESIZE, WAITED_RESUME,
-                                                    WAITED_LEAVE, WAITED_LEAVE, WAITED_LEAVE, WAITED_LEAVE};
+    static const Waited kinds[COUNT_OF(signals)] = {WAITED_INTERRUPT, WAITED_LEAVE, WAITED_RESIZE,
+                                                    WAITED_RESUME, WAITED_LEAVE, WAITED_LEAVE, WAITED_LEAVE};
     for (size_t i = 0; i < handled; i++)
         if (signal_take(i)) {
             *ret_waited = kinds[i];

@@ -49,7 +49,7 @@ class Terminal:
             fcntl.ioctl(child, termios.TIOCSCTTY, 0)
             for number in (0, 1, 2):
                 os.dup2(child, number)
-            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP, signal.SIGHUP):
                 signal.signal(number, signal.SIG_DFL)       # whoever runs the tests may have had them ignored
             os.execve(RIFT, ['rift', 'play', *arguments], environment)
         self.child = child              # kept open: its settings are looked at when the program is gone
@@ -90,6 +90,12 @@ class Terminal:
         report(name + ', and the terminal is as it was', termios.tcgetattr(self.child) == self.settings)
         os.close(self.child)
         os.close(self.screen)
+
+    def closes(self):
+        """Its window is closed: the input ends, and SIGHUP comes with that. Waits until the program is gone."""
+        os.close(self.child)
+        os.close(self.screen)
+        os.waitpid(self.process, 0)
 
 
 def finish():
