@@ -316,9 +316,19 @@ static Answer play(Local *l, SeatId seat)
 typedef struct Past {
     const Transcript *old;
     Span file;                          // that it was read from
+    const char *kept;                   // the path of that file, if it is the match that was left last
     const Match *position;
     Learning *learning;
 } Past;
+
+// The next match that is left takes its place.
+static void tell_of_kept(const PlayFlags *f, const Game *game)
+{
+    char path[1024];
+    if (terminal_is_person() && !f->plain && local_kept(game, false, path, sizeof path) && access(path, R_OK) == 0)
+        say_words("You left a match: \"rift play %s --resume last\" goes on with it, until you leave another.",
+                  game->name);
+}
 
 // `sitting` is NULL for a match that cannot be begun again.
 static int match_run(const Game *game, const CardSet *set, const MatchSetup *setup, Past past, SeatId seat,
@@ -341,9 +351,13 @@ static int match_run(const Game *game, const CardSet *set, const MatchSetup *set
         learn_greet(l->screen.learning);
     else
         greet(l, seat, bot_level_name(bot_level_find(span_of(level))));
-    if (sitting && !past.position)
+    if (sitting && !past.position) {
         greet_newcomer(sitting, game);
+        tell_of_kept(sitting->flags, game);
+    }
     Answer answer = play(l, seat);
+    if (past.kept && l->s->match.result != RESULT_NONE)
+        unlink(past.kept);              // it is over: there is nothing to go on with
     if (sitting)
         sitting->again = answer == ANSWER_AGAIN || answer == ANSWER_NEXT;
     if (sitting && answer == ANSWER_NEXT)
@@ -359,12 +373,15 @@ static int play_saved(const PlayFlags *f, const Game *game)
     int code = EXIT_BAD_INPUT;
     Match position;
     Span file;
+    char kept[1024];
     if (resume_read(f->resume, game, &old, &file) && resume_seat(&old, f->deck, &seat)) {
         const char *bot = local_bot_noted(file);
+        bool is_kept = local_kept(old.game, false, kept, sizeof kept) && strcmp(kept, f->resume) == 0;
         if (old.start)
             start_match(old.start, &old.setup.rng, &position);
         code = match_run(old.game, transcript_set(&old), &old.setup,
-                         (Past){.old = &old, .file = file, .position = old.start ? &position : NULL}, seat, NULL,
+                         (Past){.old = &old, .file = file, .kept = is_kept ? f->resume : NULL,
+                                .position = old.start ? &position : NULL}, seat, NULL,
                          f->bot ? f->bot : bot && is_bot(bot) ? bot : "normal");
     }
     free((char *)file.at);
