@@ -160,6 +160,22 @@ static void glance_rest(const Drawing *d, bool is_empty)
         wars_line_draw(d, &line, 8);
 }
 
+// Where there is no room to list them, that they are there is said all the same.
+static void glance_left_out(const Drawing *d)
+{
+    const WarsState *s = state(d->t);
+    Line line;
+    int count = 0;
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        count += !is_listed(d, i) && is_occupied(d->t, s->layout[i]);
+    wars_line_begin(&line);
+    if (count > 0) {
+        text_format(&line.text, "    not shown: %d %s where somebody is; \"table\" shows all", count,
+                    count > 1 ? "places" : "place");
+        wars_line_draw(d, &line, 8);
+    }
+}
+
 static void glance_locations(const Drawing *d)
 {
     if (is_battle(d->t))
@@ -171,6 +187,8 @@ static void glance_locations(const Drawing *d)
         glance_rest(d, false);
     if (d->brevity < BREVITY_LEAST && !is_battle(d->t))
         glance_rest(d, true);
+    if (d->brevity >= BREVITY_LEAST && !is_battle(d->t))
+        glance_left_out(d);
 }
 
 // ---- the players ----
