@@ -438,6 +438,14 @@ static bool may_be_used(const Table *t, const WarsIndex *x, SeatId seat, const A
     return (able->some.here ? some & cards_beside(t, x, able->card) : some) != 0;
 }
 
+// The first of these whose notes leave a use open, as far as no set is needed to tell.
+static const Able *able_open(const Able *from, const Able *end, const Now *now)
+{
+    while (from < end && ((from->must & ~now->bits) || !has_active(now, from->pays)))
+        from++;
+    return from;
+}
+
 // The first of these whose notes leave a use open; mostly there is none. The index has what they ask.
 static const Able *able_next(const Table *t, SeatId seat, const Able *from, const Able *end, const Now *now)
 {
@@ -483,10 +491,13 @@ Cards wars_acts_plain(const Table *t, SeatId seat, unsigned holds)
     Now now = now_of(t, seat, holds);
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     const CardId *held = held_next(t, hand->card, hand->card + hand->count, ~now.bits);
-    index_sets(t);
-    index_spent(t);
     const WarsIndex *x = index_able(t, seat);
-    const Able *end = x->able[seat] + x->able_count[seat], *able = able_next(t, seat, x->able[seat], end, &now);
+    const Able *end = x->able[seat] + x->able_count[seat], *able = able_open(x->able[seat], end, &now);
+    if (able < end) {                           // only now the rest of the index is needed
+        index_sets(t);
+        index_spent(t);
+        able = able_next(t, seat, able, end, &now);
+    }
     bool is_none = held == hand->card + hand->count && able == end;
     return is_none ? 0 : acts_from(t, seat, held, able, holds);
 }
