@@ -429,19 +429,25 @@ static Cards cards_beside(const Table *t, const WarsIndex *x, CardId card)
     return w->how == HOW_AT ? SURE(x->at[w->host], 0) : ALL_CARDS;
 }
 
+// Its notes leave a use open, as far as no set is needed to tell.
+static bool is_open(const Able *able, const Now *now)
+{
+    return !(able->must & ~now->bits) && has_active(now, able->pays);
+}
+
 // The notes only say that some use may be possible. The sets are tested last, since they are seldom needed.
 static bool may_be_used(const Table *t, const WarsIndex *x, SeatId seat, const Able *able, const Now *now)
 {
-    if ((able->must & ~now->bits) || !has_active(now, able->pays) || cards_have(x->spent[seat], able->card))
+    if (!is_open(able, now) || cards_have(x->spent[seat], able->card))
         return false;
     Cards some = in_all(x, able->some.set);
     return (able->some.here ? some & cards_beside(t, x, able->card) : some) != 0;
 }
 
-// The first of these whose notes leave a use open, as far as no set is needed to tell.
+// The first of these that is open.
 static const Able *able_open(const Able *from, const Able *end, const Now *now)
 {
-    while (from < end && ((from->must & ~now->bits) || !has_active(now, from->pays)))
+    while (from < end && !is_open(from, now))
         from++;
     return from;
 }
