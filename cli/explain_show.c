@@ -93,13 +93,13 @@ static void put_not_understood(Json *j, const LineShown *l)
 
 static void put_understood(Json *j, const LineShown *l)
 {
-    const char *reason = NULL, *id = grammar_preference(l->notes->preference, &reason);
+    const char *reason = NULL, *id = grammar_preference(l->report->preference, &reason);
     json_put_object_lines(j, NULL);
     json_put_span(j, "text", l->text);
     json_put_flag(j, "understood", true);
-    json_put_text(j, "canonical", l->notes->canonical);
-    json_put_number(j, "readings", l->notes->readings);
-    json_put_number(j, "meanings", l->notes->meanings);
+    json_put_text(j, "canonical", l->report->canonical);
+    json_put_number(j, "readings", l->report->readings);
+    json_put_number(j, "meanings", l->report->meanings);
     if (id) {
         json_put_object(j, "preference");
         json_put_text(j, "id", id);

@@ -29,7 +29,7 @@ const WordsSection word_sections[] = {
 static const char *const section_categories[SECTION_COUNT] = {
     [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags more taken finding "
               "joining joins",
-    [SO] = "static statics ongoing clause clauses clause_for bans ban ban_at act_at subj subjs pred preds said saids "
+    [SO] = "ongoing ongoings clause clauses clause_for bans ban ban_at act_at subj subjs pred preds said saids "
            "beings being kws kw forbidden forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any "
            "side_in tallied hush hushes joined",
     [CARDS] = "np card all alls any fp desc descs thing things ones target best bare_target chosen mover pending "

@@ -80,16 +80,16 @@ static int read_deck(Deck *deck, const CardSet *set, const char *file, Problems 
     return count;
 }
 
-static void assert_problem(const Problems *found, int i, uint32_t line, uint32_t column, const char *part)
+static void assert_problem(const Problems *found, int i, uint32_t line, uint32_t column, const char *words)
 {
     assert_true(i < found->count);
-    if (found->at[i].line != line || found->at[i].column != column || !strstr(found->at[i].message, part))
-        fail_msg("expected %u:%u: … %s …, found %u:%u: %s", line, column, part, found->at[i].line,
+    if (found->at[i].line != line || found->at[i].column != column || !strstr(found->at[i].message, words))
+        fail_msg("expected %u:%u: … %s …, found %u:%u: %s", line, column, words, found->at[i].line,
                  found->at[i].column, found->at[i].message);
 }
 
 // One problem in a file of its own; the cards around it are read.
-static void assert_one_problem(const char *block, uint32_t line, uint32_t column, const char *part)
+static void assert_one_problem(const char *block, uint32_t line, uint32_t column, const char *words)
 {
     CardSet set;
     Problems found;
@@ -97,7 +97,7 @@ static void assert_one_problem(const char *block, uint32_t line, uint32_t column
     int n = snprintf(file, sizeof file, "Before [B1]\nNumber 1\n\n%s\n\nAfter [A1]\nNumber 2\n", block);
     card_set_init(&set, sizeof(TestFacts));
     assert_int_equal(read_cards(&set, file, (size_t)n, &found), 1);
-    assert_problem(&found, 0, line, column, part);
+    assert_problem(&found, 0, line, column, words);
     assert_int_equal(set.count, 3);             // the unknown card, Before, After
     assert_int_equal(card_set_find(&set, span_of("A1")), 2);
     card_set_clear(&set);
@@ -312,7 +312,7 @@ static void a_card_that_is_not_utf8_is_refused_and_the_others_are_read(void **un
         const char *file;
         size_t size;
         uint32_t line, column;
-        const char *part;
+        const char *words;
         uint16_t good;
     } bad[] = {
         {"One [1]\nNumber 1\n\nTwo\xff [2]\nNumber 2\n", 36, 4, 4, "0xff", 1},
@@ -326,7 +326,7 @@ static void a_card_that_is_not_utf8_is_refused_and_the_others_are_read(void **un
         Problems found;
         card_set_init(&set, sizeof(TestFacts));
         assert_int_equal(read_cards(&set, bad[i].file, bad[i].size, &found), 1);
-        assert_problem(&found, 0, bad[i].line, bad[i].column, bad[i].part);
+        assert_problem(&found, 0, bad[i].line, bad[i].column, bad[i].words);
         assert_int_equal(set.count, 1 + bad[i].good);
         card_set_clear(&set);
     }
@@ -408,7 +408,7 @@ static void a_good_deck_is_read(void **unused)
 static void problems_of_decks_are_told_with_their_places(void **unused)
 {
     (void)unused;
-    static const struct { const char *line; uint32_t column; const char *part; } bad[] = {
+    static const struct { const char *line; uint32_t column; const char *words; } bad[] = {
         {"First Card [AB12]", 1, "expected how many"},
         {"x First Card [AB12]", 1, "expected how many"},
         {"0 First Card [AB12]", 1, "expected how many"},
@@ -430,7 +430,7 @@ static void problems_of_decks_are_told_with_their_places(void **unused)
         char file[256];
         snprintf(file, sizeof file, "Deck: D\n1 AB12\n%s\n1 AB13\n", bad[i].line);
         assert_int_equal(read_deck(&deck, &set, file, &found), 1);
-        assert_problem(&found, 0, 3, bad[i].column, bad[i].part);
+        assert_problem(&found, 0, 3, bad[i].column, bad[i].words);
         assert_int_equal(deck.count, 2);        // the lines around it are read
     }
     card_set_clear(&set);

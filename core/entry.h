@@ -20,22 +20,25 @@ typedef struct Entry {
     SeatId you;                         // the seat that the text calls "you"
     uint8_t did;                        // bit 0: the last "may" was taken; 1 + a seat: the last one of that seat
     uint8_t filled;                     // slots settled
-    uint8_t card_count;                 // cards noted; those after the last settled slot are being picked
+    uint8_t card_count;                 // cards in all; those after the last settled slot are being picked
     uint8_t end[ENTRY_SLOTS];
     CardId card[ENTRY_CARDS];
     uint8_t pending;                    // the game's: what is pending; 0: a text that runs without having been pending
     uint8_t flags;                      // ENTRY_PUBLIC, ENTRY_LEFT, and the game's own from ENTRY_GAME on
-    uint8_t x;                          // a number, see below
-    CardId place;                       // a card, see below
+    union {                             // a number, by what it is:
+        uint8_t x;                      // chosen for the X of its text;
+        uint8_t that_much;              // of a text without X: how much happened in the event, or a statement has done;
+        uint8_t word;                   // of a text that has somebody name a word: that word;
+        uint8_t number;                 // of something else that is pending: the game says what
+    };
+    union {
+        CardId place;                   // where the source will be or, once ENTRY_LEFT is set, was; 0: nowhere
+        CardId afterwards;              // of a card that is played at no place: the game says what becomes of it
+    };
     CardId gone;                        // a card that the text has removed and still mentions; 0: none
     uint8_t gone_number[3];             // the game's: what its numbers were when it left
 } Entry;
 _Static_assert(sizeof(Entry) == 60, "an entry has no padding");
-
-// `x` is the number chosen for X, if the text has an X. If not, it is "that much": how much happened in the event, or
-// was done by a statement of the text; or it is a word that somebody has named. `place` is where a card is to be played
-// or to go, and once ENTRY_LEFT is set, where the source was when it left; 0: nowhere. For what is pending a game may
-// have further meanings; WARS lists them at PendingKind.
 
 enum {                                  // in flags
     ENTRY_PUBLIC = 1,                   // it is pending, everyone sees it

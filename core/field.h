@@ -34,13 +34,12 @@ typedef struct FieldInfo {
 
 #define FIELD_SIZE(Type, name) (uint8_t)sizeof(((Type *)0)->name)
 #define FIELD_COUNT(Type, name) (uint8_t)(sizeof(((Type *)0)->name) / sizeof(((Type *)0)->name[0]))
-#define FIELD_NAMED(word, Type, name, kind) \
-    {word, (uint16_t)offsetof(Type, name), FIELD_SIZE(Type, name), 1, (uint8_t)(kind), 0, FIELD_SIZE(Type, name)},
-#define FIELD_INFO(Type, name, kind) FIELD_NAMED(#name, Type, name, kind)
+#define FIELD_INFO(Type, name, kind) \
+    {#name, (uint16_t)offsetof(Type, name), FIELD_SIZE(Type, name), 1, (uint8_t)(kind), 0, FIELD_SIZE(Type, name)},
 #define FIELD_ARRAY(Type, name, kind, index)                                                                      \
     {#name, (uint16_t)offsetof(Type, name), FIELD_SIZE(Type, name[0]), FIELD_COUNT(Type, name), (uint8_t)(kind),  \
      (uint8_t)(index), FIELD_SIZE(Type, name[0])},
-// One member of an array of structs, "lies.host"; an element of it is "lies.host.c12".
+// One member of an array of structs, "where.host"; an element of it is "where.host.c12".
 #define FIELD_MEMBER(Type, name, member, kind, index)                                                             \
     {#name "." #member, (uint16_t)offsetof(Type, name[0].member), FIELD_SIZE(Type, name[0].member),               \
      FIELD_COUNT(Type, name), (uint8_t)(kind), (uint8_t)(index), FIELD_SIZE(Type, name[0])},
@@ -48,7 +47,6 @@ typedef struct FieldInfo {
 #define FIELD_BITS(Type, name, bits, index) \
     {#name, (uint16_t)offsetof(Type, name), 0, (uint8_t)(bits), FIELD_FLAG, (uint8_t)(index), 0},
 #define FIELD_BYTES(Type, name, ...) +sizeof(((Type *)0)->name)
-#define FIELD_NAMED_BYTES(word, Type, name, ...) +sizeof(((Type *)0)->name)
 #define FIELD_MEMBER_BYTES(Type, name, member, ...) \
     +sizeof(((Type *)0)->name[0].member) * (sizeof(((Type *)0)->name) / sizeof(((Type *)0)->name[0]))
 // The table of a struct's fields, from their list: #define LIST(ONE, ARRAY) ONE(Type, name, kind) …

@@ -266,24 +266,24 @@ static bool unquote(Span *span)
     return true;
 }
 
-static bool said_has(const char *text, Span part)
+static bool said_has(const char *text, Span words)
 {
     size_t n = strlen(text);
-    for (size_t i = 0; part.size > 0 && i + part.size <= n; i++)
-        if (memcmp(text + i, part.at, part.size) == 0)
+    for (size_t i = 0; words.size > 0 && i + words.size <= n; i++)
+        if (memcmp(text + i, words.at, words.size) == 0)
             return true;
     return false;
 }
 
 // "expect says "…"", "expect not says "…"", "expect federation hears "…"" / "hears not "…""
-static bool expect_said(SceneRun *r, uint8_t viewer, Span part, bool wanted)
+static bool expect_said(SceneRun *r, uint8_t viewer, Span words, bool wanted)
 {
     const Scene *s = r->scene;
     bool said = false;
-    if (!unquote(&part))
-        return scene_refuse(r, part, "words in quotes");
+    if (!unquote(&words))
+        return scene_refuse(r, words, "words in quotes");
     for (uint16_t i = 0; i < s->event_count; i++)
-        said = said || said_has(s->event[i].said[viewer], part);
+        said = said || said_has(s->event[i].said[viewer], words);
     if (!said && s->event_lost)
         return problem_set(r->problem, r->number, 1, "more was said than a scene hears at once; expect it after fewer "
                            "choices");

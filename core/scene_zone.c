@@ -83,7 +83,7 @@ static bool is_card(const Table *t, CardId card, const ZoneWord *word)
     return is_unknown || card_has_name(t, card, word->name);
 }
 
-static int place_in_zone(const Table *t, const Zone *z, const ZoneWord *word, const bool *taken)
+static int index_in_zone(const Table *t, const Zone *z, const ZoneWord *word, const bool *taken)
 {
     for (uint8_t i = 0; i < z->count; i++)
         if (!taken[i] && is_card(t, z->card[i], word))
@@ -105,7 +105,7 @@ static bool zone_is(const Table *t, ZoneId zone, const ZoneList *list)
         for (uint8_t i = 0; i < list->count; i++) {
             if ((list->word[i].name.id == 0) != (round == 1))
                 continue;
-            int at = place_in_zone(t, z, &list->word[i], taken);
+            int at = index_in_zone(t, z, &list->word[i], taken);
             if (at < 0)
                 return false;
             taken[at] = true;

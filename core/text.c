@@ -87,13 +87,13 @@ bool span_is_word(Span span, const char *string)
     return true;
 }
 
-bool span_has(Span span, Span part)
+bool span_has(Span span, Span words)
 {
-    for (; span.size >= part.size; span.at++, span.size--) {
+    for (; span.size >= words.size; span.at++, span.size--) {
         size_t i = 0;
-        while (i < part.size && lower(span.at[i]) == lower(part.at[i]))
+        while (i < words.size && lower(span.at[i]) == lower(words.at[i]))
             i++;
-        if (i == part.size)
+        if (i == words.size)
             return true;
         if (span.size == 0)
             break;
@@ -244,11 +244,11 @@ static size_t fitting(Span line, size_t width)
     return fits;
 }
 
-static void unmarked_put(Text *text, Span part)
+static void unmarked_put(Text *text, Span words)
 {
-    for (size_t i = 0; i < part.size; i++)
-        if (part.at[i] != FOLD_HERE[0])
-            text_bytes(text, part.at + i, 1);
+    for (size_t i = 0; i < words.size; i++)
+        if (words.at[i] != FOLD_HERE[0])
+            text_bytes(text, words.at + i, 1);
 }
 
 void text_fold(Text *text, Span lines, size_t width)

@@ -46,7 +46,7 @@ bool span_is(Span span, const char *string);            // exactly this string
 bool span_is_one_of(Span span, const char *const *strings);     // of a list ended by NULL
 bool span_is_word(Span span, const char *string);       // this string, ignoring case
 bool span_starts(Span span, const char *string);
-bool span_has(Span span, Span part);                    // anywhere in it, ignoring case
+bool span_has(Span span, Span words);                   // anywhere in it, ignoring case
 Span span_line(Span *rest);                             // cuts the first line off rest (without its end)
 Span span_word(Span *rest);                             // cuts the first blank-separated word off rest
 Span span_until(Span *rest, char stop);                 // cuts what is before stop, and stop itself

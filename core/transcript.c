@@ -94,7 +94,7 @@ bool transcript_void_last(Transcript *tr, int32_t entries, uint64_t *ret_hash)
     return entries == 0;
 }
 
-void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries)
+void transcript_record_undo(Transcript *tr, SeatId seat, uint32_t entries)
 {
     uint64_t before = tr->hash;
     tr->final_line = 0;

@@ -70,7 +70,7 @@ void transcript_call(Transcript *tr, LineKind kind, SeatId seat);          // be
 // nobody has seen, or play against a bot), or they stay in the record as undone at this seat's wish (agreed with the
 // other).
 void transcript_undo(Transcript *tr, uint32_t entries);
-void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries);
+void transcript_record_undo(Transcript *tr, SeatId seat, uint32_t entries);
 void transcript_clear(Transcript *tr);
 
 // ---- writing and reading ----

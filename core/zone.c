@@ -287,11 +287,11 @@ void zone_look(Table *t, SeatId seat, ZoneId zone)
     zone_sort(t, zone);
 }
 
-void zone_arrange(Table *t, CardId card, uint8_t place)
+void zone_arrange(Table *t, CardId card, uint8_t index)
 {
     Zone *z = zone_to_change(t, t->cards[card].zone);
-    check(place < z->count && !zone_is_set(t, t->cards[card].zone));
-    uint8_t *at = memchr(z->card, card, z->count), *to = &z->card[place];
+    check(index < z->count && !zone_is_set(t, t->cards[card].zone));
+    uint8_t *at = memchr(z->card, card, z->count), *to = &z->card[index];
     check(at != NULL);
     if (at < to)
         memmove(at, at + 1, (size_t)(to - at));

@@ -36,7 +36,7 @@ void choosing_read(const Context *c, const uint8_t *pc, Choosing *k)
     pc += 3;
     if (is_asked(k->op))
         k->who = text_player(c, &pc);
-    if (!is_noting(k->op))
+    if (!is_capturing(k->op))
         k->least = k->most = text_number(c, &pc);
     if (is_asked(k->op))
         k->most = text_number(c, &pc);
@@ -60,7 +60,7 @@ bool choosing_allows(const Context *c, const Choosing *k, CardId card)
     if (is_asked(k->op) && v->may_choose && !v->may_choose(c, k->op, k->who, card))
         return false;
     bool is_bare = k->op == OP_TARGET && (k->who == c->you || k->for_op < OP_GAME);
-    if (is_bare || is_noting(k->op) || k->for_op < OP_GAME || !what_for->can)
+    if (is_bare || is_capturing(k->op) || k->for_op < OP_GAME || !what_for->can)
         return true;
     Act act = {.op = k->for_op, .you = c->you, .who = k->who, .source = c->self, .count = 1, .card = &card};
     return what_for->can(c->t, &act);
@@ -188,9 +188,9 @@ void choosing_settle(Table *t, const Context *c, const Choosing *k, Entry *e)
     uint8_t count = choosing_cards(c, k, card);
     if (k->op == OP_RANDOM)
         lots_draw(t, k, e, card, count);
-    if (is_noting(k->op) && count > k->most && t->m->result == RESULT_NONE)
-        match_stop(t, REASON_CARDS);            // a set must be noted completely, or the text would not do what it says
-    for (uint8_t i = 0; is_noting(k->op) && i < count && i < k->most; i++)
+    if (is_capturing(k->op) && count > k->most && t->m->result == RESULT_NONE)
+        match_stop(t, REASON_CARDS);            // a set must be captured whole, or the text would not do what it says
+    for (uint8_t i = 0; is_capturing(k->op) && i < count && i < k->most; i++)
         entry_pick(e, card[i]);
     entry_settle(e, k->slot);
 }

@@ -19,9 +19,9 @@ typedef struct Choosing {
 } Choosing;
 
 static inline bool is_asked(uint8_t op) { return op == OP_CHOOSE || op == OP_TARGET; }
-// they note all such cards; nobody picks
-static inline bool is_noting(uint8_t op) { return op == OP_CAPTURE || op == OP_FOLLOW; }
-static inline bool is_choosing(uint8_t op) { return is_asked(op) || op == OP_RANDOM || is_noting(op); }
+// they capture all such cards; nobody picks
+static inline bool is_capturing(uint8_t op) { return op == OP_CAPTURE || op == OP_FOLLOW; }
+static inline bool is_choosing(uint8_t op) { return is_asked(op) || op == OP_RANDOM || is_capturing(op); }
 // A game's statement whose operands begin with two bytes also settles a slot, with the cards it came upon.
 static inline bool is_revealing(const OpInfo *op) { return op->takes[0] == 'w' && op->takes[1] == 'w'; }
 
@@ -41,7 +41,7 @@ static inline uint8_t picked_count(const Entry *e)
 {
     return (uint8_t)(e->card_count - (e->filled ? e->end[e->filled - 1] : 0));
 }
-// Settles a capture or a random pick. Everyone sees which cards were drawn only if the cards' next place shows them.
+// Settles a capture or a random pick. Everyone sees which cards were drawn only if the zone they go to shows them.
 void choosing_settle(Table *t, const Context *c, const Choosing *k, Entry *e);
 
 #endif

@@ -8,14 +8,14 @@
 #include "language/ops.h"
 #include "language/vocabulary.h"
 
-// The place after the operation at `at` and all its operands.
+// Where the next operation begins after the one at `at` and all its operands.
 uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at);
 // The same after one operand of the given kind.
 uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
 // Where the operation at `at` has its first operand of this kind ('s': the cards it is about); 0: it has none.
 uint16_t code_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
 
-// A walk over one place and everything inside it: operands, and the tests of filters.
+// A walk over one spot of the code and everything inside it: operands, and the tests of filters.
 typedef struct CodeSpot {
     const Vocabulary *v;
     const uint8_t *code;
@@ -25,9 +25,9 @@ typedef struct CodeSpot {
 } CodeSpot;
 typedef enum CodeLook { CODE_INSIDE, CODE_PAST, CODE_FOUND } CodeLook;     // look inside, go past it, or stop here
 typedef CodeLook CodeLooker(const CodeSpot *spot, void *self);
-// Looks at the place first, then inside it; true if `look` has found what it is looking for.
+// Looks at the spot first, then inside it; true if `look` has found what it is looking for.
 bool code_find(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, CodeLooker *look, void *self);
-// Whether that operation is at this place or inside it; `word`: its first operand, -1: any.
+// Whether that operation is at this spot or inside it; `word`: its first operand, -1: any.
 bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word);
 // The same for the tests of a filter, not for anything inside them.
 bool code_filter_has(const Vocabulary *v, const uint8_t *code, uint16_t filter, uint8_t op, int word);
@@ -35,7 +35,7 @@ bool code_filter_has(const Vocabulary *v, const uint8_t *code, uint16_t filter, 
 void program_note(const Vocabulary *v, const Program *p, CodeNote *to);
 uint16_t code_wide(const uint8_t *code, uint16_t at);
 
-// What is at this place, readable: an operation with its operands, or, with takes 'f', a filter.
+// What is at this spot, readable: an operation with its operands, or, with takes 'f', a filter.
 void code_list(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, Text *text);
 // A readable listing of a program: one statement on each line, with its meaning.
 void program_list(const Vocabulary *v, const Program *p, Text *text);

@@ -67,10 +67,10 @@ static void ability_begin(Run *run, uint8_t kind)
     c->mentioned = false;
     c->rival = 0;
     c->section = SECTION_CODE;
-    c->self_is_last = c->self_is_last && goes_on;
+    c->self_named_last = c->self_named_last && goes_on;
     c->pointed = 0;
     c->all_tree = 0;
-    c->is_pair_last = false;
+    c->pair_named_last = false;
     c->spoken_of = 0;
     memset(run->kid_slot, 0, sizeof run->kid_slot);
 }
@@ -99,7 +99,7 @@ static void step_ability(Run *run, const RecipeStep *s)
     } else if (c->made) {
         condition_join(c, s->value);
         bool tells = c->section == SECTION_EVENT && c->role[SLOT_THAT];
-        c->self_is_last = c->self_is_last && !tells;    // "it" now means what the event is about
+        c->self_named_last = c->self_named_last && !tells; // "it" now means what the event is about
         c->section = (uint8_t)s->value;
         c->section_slot = c->next_slot;
         run->out = &c->made->section[s->value];
@@ -146,10 +146,10 @@ static void step_rival(Run *run, const RecipeStep *s)
     put_byte(c, run->out, holder->count && holder->item[0].value == PLAYER_YOU ? PLAYER_OPPONENT : PLAYER_YOU);
 }
 
-// The places of "A or B", whose filters come after ANY: those of both; 0: one of the two can be anywhere.
-static uint16_t places_of_both(const Items *items, uint16_t from)
+// The zones of "A or B", whose filters come after ANY: those of both; 0: one of the two can be anywhere.
+static uint16_t zones_of_both(const Items *items, uint16_t from)
 {
-    uint16_t places = 0;
+    uint16_t zones = 0;
     int depth = 0, seen = 0;
     for (uint16_t i = from; i + 2 < items->count && seen < 2; i++) {
         const Item *item = &items->item[i];
@@ -159,26 +159,26 @@ static uint16_t places_of_both(const Items *items, uint16_t from)
         uint16_t its = (uint16_t)(item[1].value | item[2].value << 8);
         if (its == 0)
             return 0;
-        places = (uint16_t)(places | its);
+        zones = (uint16_t)(zones | its);
         seen++;
     }
-    return places;
+    return zones;
 }
 
 // A noun alone may mean something special in some texts: in a fight "a monster" is one that attacks.
-static uint16_t places_unsaid(Run *run)
+static uint16_t zones_unsaid(Run *run)
 {
     Compiler *c = run->c;
     const Vocabulary *v = c->g->vocabulary;
-    uint16_t places = first_places(c, run->tree);
+    uint16_t zones = zones_of_nouns(c, run->tree);
     const Items *event = c->made ? &c->made->section[SECTION_EVENT] : NULL;
-    if (!v->places || !event || c->section != SECTION_CODE)
-        return places;
+    if (!v->zones_unsaid || !event || c->section != SECTION_CODE)
+        return zones;
     uint8_t test = 0;
-    places = v->places(c->made->kind, event->count ? (uint8_t)event->item[0].value : 0, places, &test);
+    zones = v->zones_unsaid(c->made->kind, event->count ? (uint8_t)event->item[0].value : 0, zones, &test);
     if (test)
         put_byte(c, run->out, test);
-    return places;
+    return zones;
 }
 
 // Fills in where the described cards are, once the whole description has been read.
@@ -186,8 +186,8 @@ static void zone_fill(Run *run, uint16_t outer)
 {
     Compiler *c = run->c;
     if (!c->failed) {
-        uint16_t zone = run->zone_kind == ZONE_BOTH ? places_of_both(run->out, run->zone_at)
-                      : c->zone || run->zone_kind == ZONE_ANY ? c->zone : places_unsaid(run);
+        uint16_t zone = run->zone_kind == ZONE_BOTH ? zones_of_both(run->out, run->zone_at)
+                      : c->zone || run->zone_kind == ZONE_ANY ? c->zone : zones_unsaid(run);
         run->out->item[run->zone_at].value = zone & 255;
         run->out->item[run->zone_at + 1].value = zone >> 8 & 255;
     }
@@ -259,13 +259,13 @@ static void kid_put(Run *run, uint32_t value)
     c->again = is_again ? 0 : c->again;
 }
 
-static uint16_t places_meant(Run *run, const RecipeStep *s)
+static uint16_t zones_meant(Run *run, const RecipeStep *s)
 {
     const Compiler *c = run->c;
     if (s->kind == STEP_WIDE_NOUN)
-        return first_places(run->c, run->tree);
+        return zones_of_nouns(run->c, run->tree);
     const Kid *kid = &c->r->tree[run->tree].kid[s->kind == STEP_WIDE_KID ? s->value - 1 : 0];
-    return s->kind == STEP_WIDE ? (uint16_t)s->value : grammar_word(c->g, c->g->lexeme[kid->value].word)->places;
+    return s->kind == STEP_WIDE ? (uint16_t)s->value : grammar_word(c->g, c->g->lexeme[kid->value].word)->zones;
 }
 
 // What a recipe says itself.
@@ -281,7 +281,7 @@ static void step_said(Run *run, const RecipeStep *s)
     else if (s->kind == STEP_LABEL || s->kind == STEP_LABEL_REF)
         put(c, run->out, s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF, label_of(c, run->labels, (uint16_t)s->value));
     else
-        put_wide(c, run->out, places_meant(run, s));
+        put_wide(c, run->out, zones_meant(run, s));
 }
 
 // Where the described cards are: said here, or filled in here once everything is read.
@@ -333,14 +333,14 @@ static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_SAME] = step_made, [STEP_PASTE] = step_made, [STEP_DROP_KID] = step_made, [STEP_FIRST] = step_made,
     [STEP_X] = step_made, [STEP_X_IS] = step_made,
     [STEP_HOIST] = step_aside, [STEP_HOIST_NAMED] = step_aside, [STEP_HOIST_END] = step_aside,
-    [STEP_TARGET] = step_aside, [STEP_NOTE] = step_aside, [STEP_KEEP] = step_aside, [STEP_KEEP_END] = step_aside,
+    [STEP_TARGET] = step_aside, [STEP_CAPTURE] = step_aside, [STEP_KEEP] = step_aside, [STEP_KEEP_END] = step_aside,
     [STEP_ACTOR] = step_actor, [STEP_ACTOR_IS] = step_actor, [STEP_ACTOR_SET] = step_actor,
     [STEP_IT] = step_back, [STEP_THAT] = step_back, [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back,
-    [STEP_PAIR] = step_back, [STEP_NTH] = step_back, [STEP_WHENCE] = step_back, [STEP_LAST] = step_back,
+    [STEP_PAIR] = step_back, [STEP_NTH] = step_back, [STEP_WHENCE] = step_back, [STEP_CHOSEN_LAST] = step_back,
     [STEP_THOSE] = step_back, [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back,
     [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_ONE_OF] = step_back,
     [STEP_RIVAL] = step_rival, [STEP_UNSAID] = step_unsaid,
-    [STEP_ABILITY] = step_ability, [STEP_PART] = step_ability, [STEP_ROLE] = step_ability,
+    [STEP_ABILITY] = step_ability, [STEP_SECTION] = step_ability, [STEP_ROLE] = step_ability,
     [STEP_ROLE_KID] = step_ability,
     [STEP_MODE] = step_passed, [STEP_MODE_END] = step_passed,
 };
@@ -402,7 +402,7 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     c->inner_slot = inner_slot;
     memcpy(c->role, role, sizeof role);
     run->out = out;
-    put_byte(c, out, c->inner_count);           // inner_place will put it after the others
+    put_byte(c, out, c->inner_count);           // inner_put will put it after the others
     ability_finish(c, &c->r->tree[run->tree], &made);
     return s;
 }
@@ -452,7 +452,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     c->tree = tree;
     kinds_check(c, t, p);
     words_check(c, t, p);
-    c->self_is_last = c->self_is_last || p->acts_on_self;
+    c->self_named_last = c->self_named_last || p->acts_on_self;
     recipe_steps(&run, p->recipe);
     if (c->all_tree == tree + 1)
         c->all_slot = c->next_slot;     // together with what its description has named
@@ -461,21 +461,21 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     if (p->still && c->next_slot != slots)
         fail(c, t->start, "what holds while a card is in play has no targets and chooses nothing");
     selection_check(c, t, p, run.out, run.kid_at);
-    place_note(c, p, run.out);
-    brought_note(c, p, run.out, run.kid_at);
+    destination_mark(c, p, run.out);
+    brought_mark(c, p, run.out, run.kid_at);
     c->mentioned = c->mentioned || (p->mentions && is_fact);
-    rival_note(c, t);
+    rival_mark(c, t);
     if (p->mentions && !c->failed)
         c->hosts |= tree_kinds(c, tree);
     c->is_fact = is_fact_around;
     if (!was_spoken && c->g->is_statement[p->category])
         c->kept[REGISTER_SPOKEN].count = 0;     // what an "if" has spoken of is known inside of it alone
-    c->self_is_last = c->self_is_last || p->names_self;
-    c->is_pair_last = c->is_pair_last || p->several;
+    c->self_named_last = c->self_named_last || p->names_self;
+    c->pair_named_last = c->pair_named_last || p->several;
     c->opponent_named = c->opponent_named || p->names_opponent;
     c->spoken_of = p->names_opponent ? 0 : c->spoken_of;
     if (p->names_owner)
-        owner_note(c, run.out, run.kid_at[p->one - 1]);
+        owner_mark(c, run.out, run.kid_at[p->one - 1]);
     c->actor = actor;
     c->tree = outer_tree;
     memcpy(c->number, number, sizeof number);
@@ -502,7 +502,7 @@ static void tree_compile(Compiler *c, uint16_t tree, Items *out)
 }
 
 // Inner abilities go after the rest of the line; the statements that mention them are given their numbers.
-static void inner_place(Compiler *c, uint8_t before)
+static void inner_put(Compiler *c, uint8_t before)
 {
     const Vocabulary *v = c->g->vocabulary;
     uint8_t *code = c->to->code, outer = c->to->ability_count;
@@ -536,7 +536,7 @@ bool compile_reading(const Reading *r, uint16_t kind, Compiled *program, Problem
         tree_compile(&c, r->root, &none);
     }
     if (!c.failed)
-        inner_place(&c, before);
+        inner_put(&c, before);
     if (!c.failed && none.count > 0)
         fail(&c, r->tree[r->root].start, "this says nothing that a card could do");
     return !c.failed;

@@ -12,7 +12,7 @@ static uint16_t item_size(const Item *item)
     return item->kind == ITEM_REF ? 2 : item->kind == ITEM_BYTE || item->kind == ITEM_FILTER ? 1 : 0;
 }
 
-static uint16_t label_place(const Items *items, uint16_t label, uint16_t at)
+static uint16_t label_spot(const Items *items, uint16_t label, uint16_t at)
 {
     for (uint16_t i = 0; i < items->count; i++) {
         if (items->item[i].kind == ITEM_LABEL && items->item[i].value == label)
@@ -52,7 +52,7 @@ static int choice_most(const Vocabulary *v, const uint8_t *code, uint16_t at)
     uint16_t number = (uint16_t)(at + 3);
     if (is_asked(code[at]))
         number = code_skip(v, code, (uint16_t)(number + 1));
-    return !is_noting(code[at]) && code[number] == OP_NUM ? code[number + 1] : 0;
+    return !is_capturing(code[at]) && code[number] == OP_NUM ? code[number + 1] : 0;
 }
 
 static int choices_most(const Compiler *c, uint16_t at)
@@ -118,12 +118,12 @@ static void section_flatten(Compiler *c, const Items *items, bool is_code, uint1
     uint16_t begin = c->to->size;
     for (uint16_t i = 0; i < items->count; i++) {
         const Item *item = &items->item[i];
-        uint16_t place = item->kind == ITEM_REF ? label_place(items, item->value, begin) : 0;
+        uint16_t spot = item->kind == ITEM_REF ? label_spot(items, item->value, begin) : 0;
         if (item->kind == ITEM_BYTE)
             byte_add(c, item, item->value);
         if (item->kind == ITEM_REF) {
-            byte_add(c, item, place & 255);
-            byte_add(c, item, place >> 8);
+            byte_add(c, item, spot & 255);
+            byte_add(c, item, spot >> 8);
         }
         if (item->kind == ITEM_FILTER && filter_size(items, i) > 255)
             fail(c, 0, "a description in this text is too long");
@@ -241,7 +241,7 @@ static bool choices_fit(const Compiler *c, const Ability *a, const Making *made,
         if (!is_choosing(code[at]))
             continue;
         uint8_t slot = code[at + 1];
-        if (is_noting(code[at]) && target_is_wanted(c, a, made, slot))
+        if (is_capturing(code[at]) && target_is_wanted(c, a, made, slot))
             continue;
         if (code[at] == OP_TARGET && (c->slot[slot].is_alone || target_is_wanted(c, a, made, slot)))
             continue;
@@ -296,7 +296,7 @@ bool speaks_of_named(const Compiler *c, const Items *choice)
 }
 
 // Targets are settled before the cards for costs, unless such a card describes one of them.
-static void targets_place(Compiler *c, Making *made)
+static void targets_put(Compiler *c, Making *made)
 {
     Items *play = &made->section[SECTION_PLAY], costs = *play;
     bool depends = false;
@@ -327,21 +327,21 @@ static uint16_t choice_end(const Items *items, uint16_t slot)
     return 0;
 }
 
-// Notes about what will have left come before everything else, or right after the choice of the card they are about:
+// Captures of what will have left come before everything else, or right after the choice of the card they are about:
 // "destroy one of your ships. Put each unit that was aboard it …".
-static void notes_place(Compiler *c, const Tree *t, Making *made)
+static void captures_put(Compiler *c, const Tree *t, Making *made)
 {
     Items *code = &made->section[SECTION_CODE], before = *code;
-    uint16_t at = 0, notes = 0;
+    uint16_t at = 0, captures = 0;
     for (uint16_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++) {
-        uint16_t end = slot_is_spoken_of(&made->noted, slot) ? choice_end(code, slot) : 0;
+        uint16_t end = slot_is_spoken_of(&made->captured, slot) ? choice_end(code, slot) : 0;
         at = end > at ? end : at;
-        notes = (uint16_t)(notes + slot_is_chosen(&made->noted, slot));
+        captures = (uint16_t)(captures + slot_is_chosen(&made->captured, slot));
     }
-    if (at && notes > 1)
+    if (at && captures > 1)
         refuse(c, t->start, "too much is said of what was, of cards that are chosen one after the other");
     code->count = at;
-    append(c, code, &made->noted);
+    append(c, code, &made->captured);
     for (uint16_t i = at; i < before.count; i++)
         put_item(c, code, before.item[i]);
 }
@@ -415,7 +415,7 @@ static void slots_order(Compiler *c, const Ability *a)
         for (uint16_t at = section[i]; at && c->to->code[at] != OP_END;
              at = code_skip(c->g->vocabulary, c->to->code, at))
             slots_rename(c, at, &r);
-    SlotNote before[ENTRY_SLOTS];
+    SlotInfo before[ENTRY_SLOTS];
     memcpy(before, c->slot, sizeof before);
     for (uint8_t slot = SLOT_FIRST; moved && slot < ENTRY_SLOTS; slot++)
         if (r.to[slot])
@@ -426,8 +426,8 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
 {
     if (c->failed)
         return;
-    targets_place(c, made);
-    notes_place(c, t, made);
+    targets_put(c, made);
+    captures_put(c, t, made);
     if (c->to->ability_count + c->inner_count == ABILITY_MAX) {
         fail(c, t->start, "this card has too many abilities");
         return;

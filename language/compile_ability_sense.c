@@ -50,8 +50,8 @@ static uint16_t sent_at(const Compiler *c, uint16_t at)
         more = code[operand] == OP_BOTH;
         operand = (uint16_t)(operand + more);
         uint8_t slot = code[operand] == OP_SELF ? SELF_BIT : code[operand] == OP_SLOT ? code[operand + 1] : NO_SLOT;
-        uint16_t places = slot >= SLOT_FIRST && slot < ENTRY_SLOTS ? c->slot[slot].places : 0xffff;
-        sent |= slot != NO_SLOT && v->sends_away(code[at], places) ? (uint16_t)(1u << slot) : 0;
+        uint16_t zones = slot >= SLOT_FIRST && slot < ENTRY_SLOTS ? c->slot[slot].zones : 0xffff;
+        sent |= slot != NO_SLOT && v->sends_away(code[at], zones) ? (uint16_t)(1u << slot) : 0;
     }
     return sent;
 }
@@ -212,7 +212,7 @@ static CodeLook look_for_two_owners(const CodeSpot *spot, void *self)
     return CODE_INSIDE;
 }
 
-// Whether a filter at that place wants a card to belong to two players.
+// Whether a filter at that spot wants a card to belong to two players.
 static bool has_two_owners(const Vocabulary *v, const uint8_t *code, uint16_t at)
 {
     return code_find(v, code, at, 'c', look_for_two_owners, NULL);

@@ -18,7 +18,7 @@ static uint8_t slot_settled_last(const Compiler *c, uint8_t from, uint8_t end, u
     uint8_t found = NO_SLOT;
     int best = 0;
     for (uint8_t slot = end; slot > from; slot--) {
-        const SlotNote *s = &c->slot[slot - 1];
+        const SlotInfo *s = &c->slot[slot - 1];
         bool is_passed = said == SAID_ONE && !kinds && s->is_where;
         int fits = s->is_named && !is_passed ? called(s->kinds, kinds) : 0;
         found = fits > best ? (uint8_t)(slot - 1) : found;
@@ -47,10 +47,10 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
 // Nothing else could be meant: nothing was settled, or only where they are ("exactly one unit at target site").
 static bool spoken_is_free(const Compiler *c, uint16_t kinds, Said said)
 {
-    uint16_t places = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
+    uint16_t where = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
     uint8_t slot = slot_meant(c, kinds, said);
-    bool is_place = slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].kinds && !(c->slot[slot].kinds & ~places);
-    return slot == NO_SLOT || (is_place && !kinds && !(c->spoken_kinds & places));
+    bool is_place = slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].kinds && !(c->slot[slot].kinds & ~where);
+    return slot == NO_SLOT || (is_place && !kinds && !(c->spoken_kinds & where));
 }
 
 // Cards that were only spoken of, by a condition, and nothing else that could be meant.
@@ -62,7 +62,7 @@ bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said)
 }
 
 // This card was mentioned last, and what is said here can be said about it.
-static bool self_fits(const Compiler *c) { return c->self_is_last && (!c->wants || c->wants & c->kind); }
+static bool self_fits(const Compiler *c) { return c->self_named_last && (!c->wants || c->wants & c->kind); }
 
 // "Invert this character and undamage it": this card was mentioned last, and nothing else in this section of the text.
 bool it_is_self(const Compiler *c, Said said)
@@ -83,7 +83,7 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
                            : "nothing was named before that this could point to");
     else if (said == SAID_ONE && !kinds && self_fits(c))
         refuse(c, token, "this could point to this card or to another: say which is meant");
-    else if (said == SAID_ONE && (is_many || (c->is_pair_last && !kinds)))
+    else if (said == SAID_ONE && (is_many || (c->pair_named_last && !kinds)))
         refuse(c, token, "this points to one card, and several were named");
     else if (said == SAID_MANY && !is_many)
         refuse(c, token, "this points to several cards, and one was named");
@@ -93,7 +93,7 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
 }
 
 // All such cards that something was done with, if nothing that fits was named since: the text is compiled again, and
-// this time they are noted.
+// this time they are captured.
 bool all_is_meant(const Compiler *c, uint16_t kinds, Said said)
 {
     uint8_t slot = slot_meant(c, kinds, said);
@@ -113,7 +113,7 @@ static bool all_pointed(Compiler *c, uint16_t kinds, Said said)
 
 static bool is_one_of(const Compiler *c, uint8_t slot, uint16_t kinds)
 {
-    const SlotNote *s = &c->slot[slot];
+    const SlotInfo *s = &c->slot[slot];
     return s->is_named && !s->is_many && !s->is_where && (!kinds || s->kinds & kinds);
 }
 
@@ -144,7 +144,7 @@ static bool ones_put(Compiler *c, uint16_t kinds, Items *out)
         put_byte(c, out, OP_SLOT);
         put_byte(c, out, slot);
     }
-    c->is_pair_last = true;
+    c->pair_named_last = true;
     return true;
 }
 
@@ -168,7 +168,7 @@ static void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, 
 static Said said_in(const Compiler *c, const Tree *t) { return (Said)c->g->phrase[t->phrase].said; }
 
 // "As long as a unit is aboard this ship": "it" could be the unit as well as the ship.
-void rival_note(Compiler *c, const Tree *fact)
+void rival_mark(Compiler *c, const Tree *fact)
 {
     const Kid *kid = &fact->kid[0];
     if (strcmp(c->g->category[c->g->phrase[fact->phrase].category].name, "fact") != 0 || kid->kind != KID_TREE)
@@ -330,7 +330,7 @@ static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
 
 // "To its owner's hand": from now on "that player" can be its owner, unless somebody else than you does it: "your
 // opponent may return one of his or her units to its owner's hand. If he or she doesn't, he or she loses 1 energy."
-void owner_note(Compiler *c, const Items *code, uint16_t at)
+void owner_mark(Compiler *c, const Items *code, uint16_t at)
 {
     bool is_yours = c->actor.count == 0 || c->actor.item[0].value == PLAYER_YOU;
     if (!c->failed && is_yours && at + 1 < code->count && code->item[at].value == OP_SLOT)
@@ -396,7 +396,7 @@ static void other_put(Run *run)
     }
 }
 
-// "Damage each unit here. Those units …": the text comes back to them, so they are noted when it happens.
+// "Damage each unit here. Those units …": the text comes back to them, so they are captured when it happens.
 uint8_t all_mode(Compiler *c, uint16_t tree)
 {
     for (uint8_t i = 0; i < c->kept_count; i++)
@@ -434,7 +434,7 @@ void step_back(Run *run, const RecipeStep *s)
         nth_put(c, t, (uint8_t)s->value, run->out);
     else if (s->kind == STEP_THAT_PLACE)
         slot_put(c, run->out, slot_pointed(c, t->start, v->wide_kind | v->wide_kinds, SAID_ONE));
-    else if (s->kind == STEP_LAST)
+    else if (s->kind == STEP_CHOSEN_LAST)
         slot_put(c, run->out, (uint8_t)(c->next_slot - 1));
     else if (s->kind == STEP_WHENCE)
         whence_put(c, t, run->out);

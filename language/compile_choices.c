@@ -6,15 +6,15 @@
 #include "language/choosing.h"
 
 // "One of those cards": it is where they are.
-static void choice_places(const Compiler *c, Items *choice)
+static void choice_zones(const Compiler *c, Items *choice)
 {
     uint16_t filter = filter_at(choice, 0);
     uint8_t among = is_choosing((uint8_t)choice->item[0].value) ? filter_among(choice, filter) : NO_SLOT;
-    uint16_t places = among != NO_SLOT && among >= SLOT_FIRST ? c->slot[among].places : 0;
-    if (!places || places & filter_places(choice, filter))
+    uint16_t zones = among != NO_SLOT && among >= SLOT_FIRST ? c->slot[among].zones : 0;
+    if (!zones || zones & filter_zones(choice, filter))
         return;
-    choice->item[filter + 1].value = places & 255;
-    choice->item[filter + 2].value = places >> 8 & 255;
+    choice->item[filter + 1].value = zones & 255;
+    choice->item[filter + 2].value = zones >> 8 & 255;
 }
 
 // Puts the collected choice before the statement (a target: before the whole ability) and leaves its slot in its place.
@@ -34,22 +34,22 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         return;
     }
     Items where = *choice;
-    choice_places(c, &where);
+    choice_zones(c, &where);
     choice = &where;
     put_byte(c, before, choice->item[0].value);
     put_byte(c, before, c->next_slot);
     put_byte(c, before, 0);             // the statement it is for: known when the code is complete
     for (uint16_t i = 1; i < choice->count; i++)
         put_item(c, before, choice->item[i]);
-    SlotNote *note = &c->slot[c->next_slot];
-    *note = choice_note(c, choice, is_choice);
-    note->hosts = c->hosts;
-    note->kinds = is_named ? tree_kinds(c, tree) : 0;
-    note->is_named = is_named;
-    note->is_seen = !is_choice && is_named;
-    c->self_is_last = c->self_is_last && !note->is_named;
-    c->is_pair_last = c->is_pair_last && !note->is_named;
-    if (note->is_named)
+    SlotInfo *info = &c->slot[c->next_slot];
+    *info = slot_info(c, choice, is_choice);
+    info->hosts = c->hosts;
+    info->kinds = is_named ? tree_kinds(c, tree) : 0;
+    info->is_named = is_named;
+    info->is_seen = !is_choice && is_named;
+    c->self_named_last = c->self_named_last && !info->is_named;
+    c->pair_named_last = c->pair_named_last && !info->is_named;
+    if (info->is_named)
         c->pointed = (uint8_t)(c->next_slot + 1);
     slot_put(c, out, c->next_slot++);
 }
@@ -85,7 +85,7 @@ static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Item
     }
     if (is_choosing(op))
         refuse(c, c->r->tree[tree].start, "this is done twice, and who targets what then is not said");
-    uint16_t whose = choice_note(c, choice, false).whose;
+    uint16_t whose = slot_info(c, choice, false).whose;
     for (uint8_t before = c->again; before < c->again_end; before++)
         if (c->slot[before].op == op && c->slot[before].whose == whose) {
             c->again = (uint8_t)(before + 1);
@@ -108,24 +108,24 @@ static Items *target_section(Compiler *c, const Items *choice)
     return c->made->outer && is_known ? &c->made->outer->target : &c->made->target;
 }
 
-// What a card was like, or was beneath, is noted before anything is done: with the event, if it is the event's card,
-// otherwise when the text begins. NULL: no note is needed, since this is the condition of an event, which is tested
+// What a card was like, or was beneath, is captured before anything is done: with the event, if it is the event's card,
+// otherwise when the text begins. NULL: no capture is needed, since this is the condition of an event, which is tested
 // while everything is still as it was.
-static Items *note_section(Compiler *c, const Items *note)
+static Items *capture_section(Compiler *c, const Items *capture)
 {
     bool is_then = c->made && (c->section == SECTION_CODE || c->section == SECTION_PLAY);
-    bool is_event = slot_is_spoken_of(note, SLOT_THAT) || slot_is_spoken_of(note, SLOT_THAT_OTHER);
-    for (uint16_t i = 0; i < note->count; i++)          // "when this asset leaves play … the ship it was beneath"
-        is_event = is_event || (note->item[i].kind == ITEM_BYTE && note->item[i].value == OP_SELF &&
+    bool is_event = slot_is_spoken_of(capture, SLOT_THAT) || slot_is_spoken_of(capture, SLOT_THAT_OTHER);
+    for (uint16_t i = 0; i < capture->count; i++)       // "when this asset leaves play … the ship it was beneath"
+        is_event = is_event || (capture->item[i].kind == ITEM_BYTE && capture->item[i].value == OP_SELF &&
                                 event_says(c, OP_SELF));
-    return !is_then ? NULL : is_event ? &c->made->target : &c->made->noted;
+    return !is_then ? NULL : is_event ? &c->made->target : &c->made->captured;
 }
 
-static void note_read(Compiler *c, const Items *note, Items *out)
+static void capture_read(Compiler *c, const Items *capture, Items *out)
 {
     put_byte(c, out, OP_EACH);
-    for (uint16_t i = 1; i < note->count; i++)
-        put_item(c, out, note->item[i]);
+    for (uint16_t i = 1; i < capture->count; i++)
+        put_item(c, out, capture->item[i]);
 }
 
 // Cards that are chosen are named, so that "it" can mean them. Something that is only asked about a card ("was it
@@ -133,7 +133,7 @@ static void note_read(Compiler *c, const Items *note, Items *out)
 static bool names_cards(const Run *run)
 {
     const Compiler *c = run->c;
-    if (run->is_note)
+    if (run->is_capture)
         return c->g->phrase[c->r->tree[run->tree].phrase].names != 0;
     return run->is_named || is_choosing((uint8_t)run->aside.item[0].value);
 }
@@ -188,7 +188,7 @@ void step_aside(Run *run, const RecipeStep *s)
         c->in_target = (uint8_t)(c->in_target + run->is_target);
         run->hosts = c->hosts;
         c->hosts = 0;
-        run->is_note = s->kind == STEP_NOTE;
+        run->is_capture = s->kind == STEP_CAPTURE;
         run->is_named = s->kind == STEP_HOIST_NAMED;
         run->keeps = (uint16_t)s->value;
         run->outer = run->out;
@@ -198,11 +198,11 @@ void step_aside(Run *run, const RecipeStep *s)
     }
     c->in_target = (uint8_t)(c->in_target - run->is_target);
     Items *before = run->is_target ? target_section(c, &run->aside)
-                    : run->is_note ? note_section(c, &run->aside)
+                    : run->is_capture ? capture_section(c, &run->aside)
                                    : c->hoist;
     run->out = run->outer;
-    if (run->is_note && s->kind == STEP_HOIST_END && !before) {
-        note_read(c, &run->aside, run->out);
+    if (run->is_capture && s->kind == STEP_HOIST_END && !before) {
+        capture_read(c, &run->aside, run->out);
         return;
     }
     if (s->kind == STEP_KEEP_END)
@@ -245,7 +245,7 @@ static bool settles(const Compiler *c, const Items *items, uint8_t from)
 void kid_first(Run *run, uint8_t kid)
 {
     Compiler *c = run->c, before = *c;
-    uint16_t targets = c->made ? c->made->target.count : 0, notes = c->made ? c->made->noted.count : 0;
+    uint16_t targets = c->made ? c->made->target.count : 0, captures = c->made ? c->made->captured.count : 0;
     run->first_code.count = 0;
     kid_compile(c, &c->r->tree[run->tree].kid[kid - 1], &run->first_code);
     run->first = kid;
@@ -255,7 +255,7 @@ void kid_first(Run *run, uint8_t kid)
     *c = before;
     if (c->made) {
         c->made->target.count = targets;
-        c->made->noted.count = notes;
+        c->made->captured.count = captures;
     }
     run->first = 0;
 }

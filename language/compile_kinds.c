@@ -36,29 +36,29 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
 }
 
 // Where such cards are looked for if the text names no place: the nouns say it. False: one of them does not.
-static bool noun_places(const Compiler *c, const Kid *kid, uint16_t *places)
+static bool noun_zones(const Compiler *c, const Kid *kid, uint16_t *zones)
 {
     if (kid->kind == KID_TITLE && c->g->vocabulary->within)     // a card called by its name is in play
-        *places = (uint16_t)(*places | 1u << c->g->vocabulary->set_zone);
+        *zones = (uint16_t)(*zones | 1u << c->g->vocabulary->set_zone);
     if (kid->kind == KID_WORD) {
         const Lexeme *l = &c->g->lexeme[kid->value];
-        uint16_t more = c->g->class_kinds[l->class] ? grammar_word(c->g, l->word)->places : 0;
-        *places = (uint16_t)(*places | more);
+        uint16_t more = c->g->class_kinds[l->class] ? grammar_word(c->g, l->word)->zones : 0;
+        *zones = (uint16_t)(*zones | more);
         return more || !c->g->class_kinds[l->class];
     }
     bool all = true;
     for (uint8_t k = 0; kid->kind == KID_TREE && k < KID_MAX; k++)
-        all = noun_places(c, &c->r->tree[kid->value].kid[k], places) && all;
+        all = noun_zones(c, &c->r->tree[kid->value].kid[k], zones) && all;
     return all;
 }
 
-uint16_t first_places(Compiler *c, uint16_t tree)
+uint16_t zones_of_nouns(Compiler *c, uint16_t tree)
 {
     const Tree *t = &c->r->tree[tree];
-    uint16_t places = 0;
-    if (!noun_places(c, &t->kid[0], &places) || !places)
+    uint16_t zones = 0;
+    if (!noun_zones(c, &t->kid[0], &zones) || !zones)
         fail(c, t->start, "say where these cards are: they could be anywhere");
-    return places;
+    return zones;
 }
 
 static void kinds_name(const Compiler *c, uint16_t kinds, Text *text)

@@ -16,7 +16,7 @@ uint16_t filter_at(const Items *items, uint16_t at)
     return at;
 }
 
-uint16_t filter_places(const Items *items, uint16_t filter)
+uint16_t filter_zones(const Items *items, uint16_t filter)
 {
     const Item *at = &items->item[filter];
     return filter + 2 < items->count ? (uint16_t)(at[1].value | at[2].value << 8) : 0;
@@ -35,7 +35,7 @@ static uint16_t filter_whose(const Items *items, uint16_t filter)
         if (depth == 1 && item->kind == ITEM_BYTE && item->value == OP_OWNER && !whose)
             whose = (uint16_t)(1 + item[1].value);
         if (item->kind == ITEM_FILTER)
-            i = (uint16_t)(i + 2);      // its places
+            i = (uint16_t)(i + 2);      // its zones
     }
     return whose;
 }
@@ -61,7 +61,7 @@ static uint8_t slot_among(const Items *items, uint16_t filter)
         if (depth == 1 && is_at && item->kind == ITEM_BYTE && item->value == OP_SLOT && i <= is_at + 4)
             return (uint8_t)item[1].value;
         if (item->kind == ITEM_FILTER)
-            i = (uint16_t)(i + 2);      // its places
+            i = (uint16_t)(i + 2);      // its zones
     }
     return NO_SLOT;
 }
@@ -79,26 +79,26 @@ static bool is_several(const Items *items, uint16_t number_end)
 }
 
 // What is known about a choice as its recipe made it: the operation, then its operands without slot and statement.
-SlotNote choice_note(const Compiler *c, const Items *choice, bool is_choice)
+SlotInfo slot_info(const Compiler *c, const Items *choice, bool is_choice)
 {
-    SlotNote note = {.op = (uint8_t)choice->item[0].value};
+    SlotInfo info = {.op = (uint8_t)choice->item[0].value};
     uint16_t filter = filter_at(choice, 0);
     if (is_choice) {
-        note.is_many = is_noting(note.op) || is_several(choice, filter);
-        note.most = !is_noting(note.op) && filter > 1 && choice->item[filter - 2].value == OP_NUM
+        info.is_many = is_capturing(info.op) || is_several(choice, filter);
+        info.most = !is_capturing(info.op) && filter > 1 && choice->item[filter - 2].value == OP_NUM
                   ? (uint8_t)choice->item[filter - 1].value : 0;
-        note.whose = filter_whose(choice, filter);
-        uint8_t among = note.whose ? NO_SLOT : filter_among(choice, filter);
+        info.whose = filter_whose(choice, filter);
+        uint8_t among = info.whose ? NO_SLOT : filter_among(choice, filter);
         if (among != NO_SLOT && among >= SLOT_FIRST)
-            note.whose = c->slot[among].whose;  // "one of those cards": the player those belong to
-        note.places = note.op == OP_FOLLOW ? 0 : filter_places(choice, filter);
-        note.among = (uint8_t)(1 + slot_among(choice, filter));     // NO_SLOT: 0
+            info.whose = c->slot[among].whose;  // "one of those cards": the player those belong to
+        info.zones = info.op == OP_FOLLOW ? 0 : filter_zones(choice, filter);
+        info.among = (uint8_t)(1 + slot_among(choice, filter));     // NO_SLOT: 0
     } else {                            // a statement of the game: whose pile, and how many cards of it
-        note.whose = choice->count > 1 ? (uint16_t)(1 + choice->item[1].value) : 0;
-        note.is_many = choice->count > 3 && is_several(choice, 4);
-        note.most = note.is_many && choice->item[2].value == OP_NUM ? (uint8_t)choice->item[3].value : 0;
+        info.whose = choice->count > 1 ? (uint16_t)(1 + choice->item[1].value) : 0;
+        info.is_many = choice->count > 3 && is_several(choice, 4);
+        info.most = info.is_many && choice->item[2].value == OP_NUM ? (uint8_t)choice->item[3].value : 0;
     }
-    return note;
+    return info;
 }
 
 // ---- "other" ----
@@ -150,10 +150,10 @@ static void traits_check(Compiler *c, const Kid *kid, uint16_t kinds)
 {
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
     const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
-    const uint8_t parts = describes(c, kid);
-    if (parts & (DESCRIBES_ADJECTIVE | DESCRIBES_TRAIT) && p->of && kinds & ~p->of)
+    const uint8_t what = describes(c, kid);
+    if (what & (DESCRIBES_ADJECTIVE | DESCRIBES_TRAIT) && p->of && kinds & ~p->of)
         fail(c, kid->at, "no such card can be that");
-    for (uint8_t k = 0; parts & DESCRIBES_TRAIT && k < p->kid_count; k++)
+    for (uint8_t k = 0; what & DESCRIBES_TRAIT && k < p->kid_count; k++)
         traits_check(c, &t->kid[k], kinds);
 }
 
@@ -253,7 +253,7 @@ static bool says_all(const Compiler *c, const Tree *t)
 }
 
 // The token of a place that is said to be one of several: "aboard one of your ships"; NO_TOKEN: there is none.
-static uint16_t one_place(const Compiler *c, const Kid *kid, bool is_place)
+static uint16_t token_of_one_place(const Compiler *c, const Kid *kid, bool is_place)
 {
     if (kid->kind != KID_TREE)
         return NO_TOKEN;
@@ -264,7 +264,7 @@ static uint16_t one_place(const Compiler *c, const Kid *kid, bool is_place)
         return is_place && strcmp(c->r->tokens->token[t->start].folded, "one") == 0 ? t->start : NO_TOKEN;
     uint16_t found = NO_TOKEN;
     for (uint8_t k = 0; k < p->kid_count && found == NO_TOKEN; k++)
-        found = one_place(c, &t->kid[k], is_place || describes(c, kid) & DESCRIBES_PLACE);
+        found = token_of_one_place(c, &t->kid[k], is_place || describes(c, kid) & DESCRIBES_PLACE);
     return found;
 }
 
@@ -272,7 +272,7 @@ static uint16_t one_place(const Compiler *c, const Kid *kid, bool is_place)
 static void one_place_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     for (uint8_t k = 0; says_all(c, t) && k < p->kid_count; k++) {
-        uint16_t token = one_place(c, &t->kid[k], false);
+        uint16_t token = token_of_one_place(c, &t->kid[k], false);
         if (token != NO_TOKEN)
             fail(c, token, "which one? nobody chooses it here: say \"target\", or \"a\" for all there are");
     }
@@ -404,18 +404,18 @@ static bool selection_is_theirs(const Compiler *c, const Items *code, uint16_t a
            (op == OP_SLOT && (slot < SLOT_FIRST ? event_is_of(c, whose) : c->slot[slot].whose == whose));
 }
 
-static uint16_t selection_places(const Compiler *c, const Items *code, uint16_t at)
+static uint16_t selection_zones(const Compiler *c, const Items *code, uint16_t at)
 {
     at = selection_at(code, at);
     uint16_t op = code->item[at].value;
-    return op == OP_EACH ? filter_places(code, (uint16_t)(at + 1))
-         : op == OP_SLOT && code->item[at + 1].value >= SLOT_FIRST ? c->slot[code->item[at + 1].value].places : 0;
+    return op == OP_EACH ? filter_zones(code, (uint16_t)(at + 1))
+         : op == OP_SLOT && code->item[at + 1].value >= SLOT_FIRST ? c->slot[code->item[at + 1].value].zones : 0;
 }
 
 static bool selection_is_several(const Compiler *c, const Items *code, uint16_t at)
 {
-    const SlotNote *note = code->item[at].value == OP_SLOT ? &c->slot[code->item[at + 1].value] : NULL;
-    return note && code->item[at + 1].value >= SLOT_FIRST && note->is_many && !is_noting(note->op);
+    const SlotInfo *info = code->item[at].value == OP_SLOT ? &c->slot[code->item[at + 1].value] : NULL;
+    return info && code->item[at + 1].value >= SLOT_FIRST && info->is_many && !is_capturing(info->op);
 }
 
 static bool selection_is_one(const Compiler *c, const Items *code, uint16_t at)
@@ -436,7 +436,7 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
     if (c->failed)
         return;
     for (uint8_t k = 1; k <= p->kid_count; k++)
-        if (p->lies >> k & 1 && selection_places(c, code, at[k - 1]) & ~p->places)
+        if (p->lies >> k & 1 && selection_zones(c, code, at[k - 1]) & ~p->zones)
             refuse(c, t->kid[k - 1].at, "this cannot be done with cards that are there");
     if (p->mine && p->mine != MINE_IT && !selection_is_yours(c, code, at[p->mine - 1]))
         refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
@@ -451,7 +451,7 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
 }
 
 // For a statement with two selections: the second is where the cards go, or what is taken instead.
-void place_note(Compiler *c, const Phrase *p, const Items *code)
+void destination_mark(Compiler *c, const Phrase *p, const Items *code)
 {
     const RecipeStep *s = p->recipe;
     const OpInfo *op = s->kind == STEP_BYTE ? grammar_op(c->g->vocabulary, (uint8_t)s->value) : NULL;
@@ -463,15 +463,15 @@ void place_note(Compiler *c, const Phrase *p, const Items *code)
 }
 
 // What was played from a pile is in play when it is mentioned again.
-void brought_note(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at)
+void brought_mark(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at)
 {
     const Vocabulary *v = c->g->vocabulary;
     const RecipeStep *s = p->recipe;
     bool is_statement = !c->failed && v->brings && p->kid_count > 0 && s->kind == STEP_BYTE;
-    uint16_t places = is_statement ? v->brings((uint8_t)s->value) : 0;
-    if (!places || code->item[at[0]].value != OP_SLOT)
+    uint16_t zones = is_statement ? v->brings((uint8_t)s->value) : 0;
+    if (!zones || code->item[at[0]].value != OP_SLOT)
         return;
     uint16_t slot = code->item[at[0] + 1].value;
     if (slot >= SLOT_FIRST && slot < ENTRY_SLOTS)
-        c->slot[slot].places = places;
+        c->slot[slot].zones = zones;
 }

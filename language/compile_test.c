@@ -58,7 +58,7 @@ static void labels_point_past_what_is_left_out(void **unused)
                "DO: MAY you >29 TO >25 CHOOSE 2 45 you 1 1 [in 0002 (KIND 0)] DROP you (SLOT 2) SCORE you 1 END");
 }
 
-// Labels of a second ability count from its own place in the program.
+// Labels of a second ability count from where it begins in the program.
 static void abilities_share_one_program(void **unused)
 {
     (void)unused;

@@ -30,7 +30,7 @@ typedef struct Items {
     Item item[ITEMS_MAX];
 } Items;
 
-typedef struct SlotNote {               // what is known of the cards a slot will hold
+typedef struct SlotInfo {               // what is known of the cards a slot will hold
     bool is_named;                      // the text names them, so "it" can mean them; a reveal doesn't
     bool is_seen;                       // the text has found them in a pile and names them: "those cards"
     bool is_alone;                      // a target that the text may leave alone
@@ -41,9 +41,9 @@ typedef struct SlotNote {               // what is known of the cards a slot wil
     uint8_t op;                         // what settles it
     uint8_t most;                       // at most this many cards; 0: the text does not say
     uint16_t kinds;                     // of the cards; 0: unknown
-    uint16_t places;                    // where they are when it is settled; 0: anywhere
+    uint16_t zones;                     // where they are when it is settled; 0: anywhere
     uint16_t hosts;                     // kinds of the cards that they are said to be aboard or beneath; 0: none
-} SlotNote;
+} SlotInfo;
 
 typedef struct Compiler {
     const Reading *r;
@@ -58,12 +58,12 @@ typedef struct Compiler {
     uint8_t first_slot, next_slot;      // the slots of this ability
     uint8_t section_slot;               // the first slot of that section
     uint8_t inner_slot;                 // inside an inner ability: the first slot of its own; 0: not inside one
-    SlotNote slot[ENTRY_SLOTS];
+    SlotInfo slot[ENTRY_SLOTS];
     uint8_t again;                      // while code is made a second time: its first slot the first time; 0: not now
     uint8_t again_end;                  // and the one after its last slot
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
     uint8_t others_host;                // 1 + the slot whose host is excluded ("another ship"); 0: none
-    uint16_t hosts;                     // of the cards being described: SlotNote.hosts
+    uint16_t hosts;                     // of the cards being described: SlotInfo.hosts
     uint8_t in_target;                  // how many targets are being described, one inside another
     uint8_t others;                     // a bit for each slot that "other" excludes, besides this card and the event's
     uint16_t wants;                     // kinds of cards that the next words can be about; 0: any
@@ -73,9 +73,9 @@ typedef struct Compiler {
     bool all_is_one;                    // it was a single card, so "it" means that card
     uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text mentions again
     uint8_t kept_count;
-    bool is_pair_last;                  // the last words named several cards one by one: "it" is none of them
+    bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
     bool is_anew;                       // it must be compiled again, now that kept_tree has one more
-    bool self_is_last;                  // this card was mentioned last: "it" could mean it
+    bool self_named_last;               // this card was mentioned last: "it" could mean it
     uint16_t role[3];                   // kinds of the event's two cards, and whose player may be "he or she"
     uint8_t spoken_of;                  // the player mentioned last: the operand "owner of slot k"; 0: none
     bool opponent_named;                // "he or she" can be the opponent
@@ -102,7 +102,7 @@ typedef struct Making {                 // an ability being made
     uint8_t number[NUMBER_COUNT];
     Items section[SECTION_COUNT];
     Items target;                       // goes to the beginning of its play section
-    Items noted;                        // goes to the beginning of its code: notes of cards that may leave
+    Items captured;                     // goes to the beginning of its code: cards that may leave
     struct Making *outer;               // the ability it is inside; NULL: none
     uint8_t inner_first;                // the first ability in Compiler.inner that is inside this one
 } Making;
@@ -118,7 +118,7 @@ typedef struct Run {                    // one recipe being carried out
     uint16_t zone_at;                   // where in `out` the bytes for @zone are
     uint8_t zone_kind;                  // ZONE_OF_NOUN, …
     bool has_zone;
-    bool is_target, is_named, is_note;  // what the code set aside is
+    bool is_target, is_named, is_capture; // what the code set aside is
     uint16_t hosts;                     // Compiler.hosts as it was before
     uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot compiled to,
     const Items *kid_in[KID_MAX];       // and in which list
@@ -192,7 +192,7 @@ void spoken_put(Compiler *c, Items *out);
 
 uint16_t word_kinds(const Compiler *c, const Kid *kid);
 uint16_t tree_kinds(const Compiler *c, uint16_t tree);
-uint16_t first_places(Compiler *c, uint16_t tree);
+uint16_t zones_of_nouns(Compiler *c, uint16_t tree);
 void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
 
 // ---- compile_back.c ----
@@ -204,25 +204,25 @@ bool all_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool it_is_self(const Compiler *c, Said said);
 uint8_t ones_count(const Compiler *c, uint16_t kinds);
 uint8_t they_are(Compiler *c, uint16_t tree);
-void owner_note(Compiler *c, const Items *code, uint16_t at);
+void owner_mark(Compiler *c, const Items *code, uint16_t at);
 uint8_t all_mode(Compiler *c, uint16_t tree);
 void step_back(Run *run, const RecipeStep *s);
 void kind_missing(Compiler *c, uint16_t token, uint16_t kinds);
-void rival_note(Compiler *c, const Tree *fact);
+void rival_mark(Compiler *c, const Tree *fact);
 
 // ---- compile_sense.c ----
 
 uint16_t kinds_widened(const Compiler *c, uint16_t kinds);
 uint16_t filter_at(const Items *items, uint16_t at);
-uint16_t filter_places(const Items *items, uint16_t filter);
+uint16_t filter_zones(const Items *items, uint16_t filter);
 uint8_t filter_among(const Items *items, uint16_t filter);
-SlotNote choice_note(const Compiler *c, const Items *choice, bool is_choice);
+SlotInfo slot_info(const Compiler *c, const Items *choice, bool is_choice);
 bool event_says(const Compiler *c, uint8_t op);
 bool event_is_anybodys(const Compiler *c);
 void words_check(Compiler *c, const Tree *t, const Phrase *p);
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at);
-void place_note(Compiler *c, const Phrase *p, const Items *code);
-void brought_note(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at);
+void destination_mark(Compiler *c, const Phrase *p, const Items *code);
+void brought_mark(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at);
 
 // ---- compile_ability_sense.c ----
 

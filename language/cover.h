@@ -1,6 +1,6 @@
 // cover.h — which instructions of a card's program were reached, and which of its branches were taken both ways.
 //
-// Only builds with rule marks keep count (core/rule.h): a byte for every place of the code. In a player's build all
+// Only builds with rule marks keep count (core/rule.h): a byte for every spot of the code. In a player's build all
 // of this vanishes. The machine marks what it runs; a game that reads a text in its own way marks that itself.
 
 #ifndef RIFT_LANGUAGE_COVER_H

@@ -163,8 +163,8 @@ bool text_filter(const Context *c, const uint8_t **pc, CardId card)
 {
     const uint8_t *at = *pc, *end = at + 1 + at[0];
     *pc = end;
-    uint16_t places = (uint16_t)(at[1] | at[2] << 8);
-    if (card == 0 || (places && !(places >> zone_kind(c->t, c->t->cards[card].zone) & 1)))
+    uint16_t zones = (uint16_t)(at[1] | at[2] << 8);
+    if (card == 0 || (zones && !(zones >> zone_kind(c->t, c->t->cards[card].zone) & 1)))
         return false;
     return tests_pass(c, at + 3, end, card);
 }
@@ -269,8 +269,8 @@ static Cards cards_passing(const Context *c, const uint8_t *filter, Cards set)
 
 static bool looks_into_sets(const Vocabulary *v, const uint8_t *filter)
 {
-    uint16_t places = (uint16_t)(filter[1] | filter[2] << 8);
-    return v->within && (places >> v->set_zone & 1);
+    uint16_t zones = (uint16_t)(filter[1] | filter[2] << 8);
+    return v->within && (zones >> v->set_zone & 1);
 }
 
 Cards text_narrow(const Context *c, const uint8_t **pc, Cards set)
@@ -317,7 +317,7 @@ ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(
 {
     const uint8_t *at = *pc, *end = at + 1 + at[0];
     *pc = end;
-    uint16_t places = (uint16_t)(at[1] | at[2] << 8);
+    uint16_t zones = (uint16_t)(at[1] | at[2] << 8);
     const Vocabulary *v = words_of(c);
     Cards set = cards_narrow(c, at);
     if (SURE(is_of_sets(c, at), true) &&
@@ -328,7 +328,7 @@ ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(
     }
     Context scan = *c;                  // in a View an unknown card has no id: its zone says whose it is
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        for (unsigned left = places; left; left &= left - 1) {
+        for (unsigned left = zones; left; left &= left - 1) {
             uint8_t kind = (uint8_t)__builtin_ctz(left);
             scan.unknown_owner = seat;
             const Zone *zone = zone_at(c->t, zone_of_seat(c->t, seat, kind));
@@ -383,7 +383,7 @@ uint8_t text_count(const Context *c, const uint8_t **pc)
     return cards_count(cards_narrow(c, filter));
 }
 
-static bool found_note(void *self, CardId card)
+static bool found_mark(void *self, CardId card)
 {
     (void)card;
     *(bool *)self = true;
@@ -395,7 +395,7 @@ static bool text_exists(const Context *c, const uint8_t **pc)
     const uint8_t *filter = *pc;
     bool exists = false;
     if (SURE(!is_of_sets(c, filter), false)) {
-        text_walk(c, pc, found_note, &exists);
+        text_walk(c, pc, found_mark, &exists);
         return exists;
     }
     *pc += 1 + filter[0];

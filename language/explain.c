@@ -140,11 +140,11 @@ static void words_own(const Explainer *e, uint16_t tree, Text *text)
 // are those of the whole.
 static uint16_t tree_whole(const Explainer *e, uint16_t tree)
 {
-    static const char *const parts[] = {"being",   "beings",    "pred",   "preds",   "said",  "saids",    "bound",
-                                        "counted", "unit_fact", "silent", "silents", "gains", "change_g", "forbid",
-                                        "forbidden"};
-    for (size_t i = 0; i < COUNT_OF(parts); i++)
-        if (e->parent[tree] != NO_TREE && is_category(e, tree, parts[i]))
+    static const char *const remarks[] = {"being",   "beings",    "pred",   "preds",   "said",  "saids",    "bound",
+                                          "counted", "unit_fact", "silent", "silents", "gains", "change_g", "forbid",
+                                          "forbidden"};
+    for (size_t i = 0; i < COUNT_OF(remarks); i++)
+        if (e->parent[tree] != NO_TREE && is_category(e, tree, remarks[i]))
             return tree_whole(e, e->parent[tree]);
     return tree;
 }
@@ -281,18 +281,18 @@ static uint16_t expression_means(const Explainer *e, uint16_t at, Text *text)
 }
 
 // "in your discard or hand": where a filter looks, and whose.
-static void place_means(const Explainer *e, uint16_t filter, Text *text)
+static void zones_tell(const Explainer *e, uint16_t filter, Text *text)
 {
     const uint8_t *code = e->made->code;
-    uint16_t places = code_wide(code, (uint16_t)(filter + 1)), end = (uint16_t)(filter + 1 + code[filter]);
+    uint16_t zones = code_wide(code, (uint16_t)(filter + 1)), end = (uint16_t)(filter + 1 + code[filter]);
     const char *before = " in ";
-    if (places == 0)
+    if (zones == 0)
         return;
     for (uint16_t test = (uint16_t)(filter + 3); test < end; test = code_skip(e->v, code, test))
         if (code[test] == OP_OWNER)
             before = code[test + 1] == PLAYER_YOU ? " in your " : " in the opponent's ";
     for (uint8_t kind = 0; kind < e->game->zones_per_seat; kind++)
-        if (places >> kind & 1) {
+        if (zones >> kind & 1) {
             text_format(text, "%s%s", before, e->game->zone_names[kind]);
             before = " or ";
         }
@@ -333,7 +333,7 @@ static void gloss_filter(const Explainer *e, GlossKind kind, uint16_t filter)
     if (filter == 0)
         return;
     filter_words(e, filter, e->item, &words);
-    place_means(e, filter, &means);
+    zones_tell(e, filter, &means);
     if (means.used > 0)
         memmove(gloss.means, gloss.means + 1, means.used);        // the blank before it
     tell(e, &gloss);
@@ -385,7 +385,7 @@ static void gloss_target(const Explainer *e, uint16_t at, uint8_t depth)
         text_format(&means, "%s %s%s ", gloss.who, code[at] == OP_TARGET ? "target" : "choose",
                     code[at + 3] == PLAYER_YOU ? "" : "s");
     amount_means(&gloss, &means);
-    place_means(e, code_skip(e->v, code, most), &means);
+    zones_tell(e, code_skip(e->v, code, most), &means);
     text_put(&means, is_choice ? "" : ", at random");
     tell(e, &gloss);
 }
@@ -398,7 +398,7 @@ static void gloss_capture(const Explainer *e, uint16_t at, uint8_t depth)
     gloss.least = gloss.most = GLOSS_AMOUNT_OPEN;
     words_own(e, e->made->tree[at], &words);
     text_put(&means, "all there are");
-    place_means(e, (uint16_t)(at + 3), &means);
+    zones_tell(e, (uint16_t)(at + 3), &means);
     text_put(&means, " when it is announced");
     tell(e, &gloss);
 }
@@ -457,7 +457,7 @@ static void block_open(Blocks *b, uint16_t end, bool is_mode)
     b->block[b->depth++].is_mode = is_mode;
 }
 
-static void note_control(const Explainer *e, uint16_t at, uint8_t depth, const char *means)
+static void control_tell(const Explainer *e, uint16_t at, uint8_t depth, const char *means)
 {
     uint8_t op = e->made->code[at];
     Gloss gloss = gloss_begin(op == OP_TO ? GLOSS_COST : GLOSS_EFFECT, depth);
@@ -475,7 +475,7 @@ static void gloss_other_way(const Explainer *e, Blocks *b, uint16_t at)
     bool is_mode = b->depth > 0 && b->block[b->depth - 1].is_mode;
     if (b->depth > 0)
         b->depth--;
-    note_control(e, at, b->depth, is_mode ? "or:" : "otherwise:");
+    control_tell(e, at, b->depth, is_mode ? "or:" : "otherwise:");
     block_open(b, code_wide(e->made->code, (uint16_t)(at + 1)), false);
 }
 
@@ -487,12 +487,12 @@ static void gloss_branch(const Explainer *e, Blocks *b, uint16_t at)
     switch (code[at]) {
     case OP_MAY:
         text_format(&text, "%s may do this, or not:", player_name(code[at + 1]));
-        note_control(e, at, b->depth, means);
+        control_tell(e, at, b->depth, means);
         block_open(b, code_wide(code, (uint16_t)(at + 2)), false);
         break;
     case OP_MODE:
         text_format(&text, "%s %s one:", player_name(code[at + 1]), code[at + 1] == PLAYER_YOU ? "choose" : "chooses");
-        note_control(e, at, b->depth, means);
+        control_tell(e, at, b->depth, means);
         block_open(b, code_wide(code, (uint16_t)(at + 2)), true);
         break;
     case OP_IF:
@@ -500,19 +500,19 @@ static void gloss_branch(const Explainer *e, Blocks *b, uint16_t at)
         block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
         break;
     case OP_TO:
-        note_control(e, at, b->depth, "all of this, which must be possible:");
+        control_tell(e, at, b->depth, "all of this, which must be possible:");
         block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
         break;
     case OP_IF_DID:
-        note_control(e, at, b->depth, "only if that was done:");
+        control_tell(e, at, b->depth, "only if that was done:");
         block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
         break;
     case OP_IF_CAN:
-        note_control(e, at, b->depth, "only if all of this can be done:");
+        control_tell(e, at, b->depth, "only if all of this can be done:");
         block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
         break;
     default:                            // WATCH
-        note_control(e, at, b->depth, "from now on it waits for what is told below");
+        control_tell(e, at, b->depth, "from now on it waits for what is told below");
         break;
     }
 }
@@ -526,7 +526,7 @@ static void gloss_statements(const Explainer *e, uint16_t at)
             b.depth--;
         if (code[at] == OP_JUMP)
             gloss_other_way(e, &b, at);
-        else if (is_noting(code[at]))
+        else if (is_capturing(code[at]))
             gloss_capture(e, at, b.depth);
         else if (is_choosing(code[at]))
             gloss_target(e, at, b.depth);

@@ -9,14 +9,14 @@
 
 static void hear_nothing(void *self, const Problem *problem) { (void)self, (void)problem; }
 
-static void explain_line(TextReader *reader, LineShown *line, uint16_t kind, Compiled *made, LineNotes *notes)
+static void explain_line(TextReader *reader, LineShown *line, uint16_t kind, Compiled *made, LineReport *report)
 {
     const Grammar *g = grammar_of(line->game->vocabulary);
     line->first = made->ability_count;
     Compiled *before = malloc(sizeof *before);
     check(before != NULL);
     *before = *made;
-    if (kind != 0 && text_line_read(reader, g, line->text, kind, made, notes, hear_nothing, NULL) == 0)
+    if (kind != 0 && text_line_read(reader, g, line->text, kind, made, report, hear_nothing, NULL) == 0)
         line->reading = text_reader_kept(reader);
     else
         *made = *before;
@@ -28,14 +28,14 @@ unsigned text_explain(const Game *game, Span text, uint16_t kind, Compiled *made
     TextReader *reader = text_reader_new();
     unsigned lines = 0;
     while (text.size > 0) {
-        LineNotes notes = {0};
-        LineShown line = {.game = game, .text = span_trim(span_line(&text)), .notes = &notes, .made = made};
+        LineReport report = {0};
+        LineShown line = {.game = game, .text = span_trim(span_line(&text)), .report = &report, .made = made};
         if (line.text.size == 0)
             continue;
         lines++;
         line.is_lore = span_starts(line.text, "\"");
         if (!line.is_lore)
-            explain_line(reader, &line, kind, made, &notes);
+            explain_line(reader, &line, kind, made, &report);
         sink(self, &line);
     }
     text_reader_free(reader);
@@ -87,7 +87,7 @@ static void gloss_row(void *self, const Gloss *gloss)
     *told = *gloss;
 }
 
-static void readings_row(const Rows *rows, const LineNotes *n)
+static void readings_row(const Rows *rows, const LineReport *n)
 {
     const char *reason = NULL, *id = grammar_preference(n->preference, &reason);
     char text[400];
@@ -121,8 +121,8 @@ static void understood_rows(const LineShown *l, RowSink *sink, void *self)
     for (uint8_t i = 0; i < count; i++)
         ability_rows(l, (uint8_t)(l->first + i), count > 1 ? i + 1 : 0, &rows);
     rows.indent = 2;
-    readings_row(&rows, l->notes);
-    row(&rows, "printed", 0, l->notes->canonical);
+    readings_row(&rows, l->report);
+    row(&rows, "printed", 0, l->report->canonical);
 }
 
 void line_rows(const LineShown *l, RowSink *sink, void *self)

@@ -11,7 +11,7 @@ typedef struct LineShown {
     const Game *game;
     Span text;
     bool is_lore;                       // between double quotes: it has no effect
-    const LineNotes *notes;
+    const LineReport *report;
     const Reading *reading;             // NULL: lore, or not understood
     const Compiled *made;
     uint8_t first;

@@ -1,7 +1,7 @@
 // grammar.c — making a vocabulary ready: its words, its phrases in their categories, what each category begins with.
 // grammar_phrases.c turns a line of a .def into phrases; grammar_template.c and grammar_recipe.c read them.
 //
-// A mistake in a .def is a bug of ours, which the first run of anything finds: it stops the program with its place.
+// A mistake in a .def is a bug of ours, which the first run of anything finds: it stops the program and says where.
 #include "language/grammar.h"
 
 #include <stdatomic.h>
@@ -94,7 +94,7 @@ _Noreturn void maker_mistake(const Maker *m, const char *what)
     abort();
 }
 
-static size_t table_place(const Grammar *g, const char *spelling, size_t size)
+static size_t term_slot(const Grammar *g, const char *spelling, size_t size)
 {
     size_t at = (size_t)(hash_bytes(HASH_START, spelling, size) % TABLE_SIZE);
     while (g->term_table[at] && !named(g->term[g->term_table[at]], spelling, size))
@@ -107,7 +107,7 @@ uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size)
 {
     if (size == 2 && memcmp(spelling, "an", 2) == 0)
         size = 1;
-    return g->term_table[table_place(g, spelling, size)];
+    return g->term_table[term_slot(g, spelling, size)];
 }
 
 uint16_t maker_term(Maker *m, const char *spelling, size_t size, Span shown)
@@ -115,7 +115,7 @@ uint16_t maker_term(Maker *m, const char *spelling, size_t size, Span shown)
     Grammar *g = m->g;
     if (size == 2 && memcmp(spelling, "an", 2) == 0)
         size = 1;
-    size_t at = table_place(g, spelling, size);
+    size_t at = term_slot(g, spelling, size);
     if (g->term_table[at] == 0) {
         if (g->term_count == TERM_MAX)
             maker_mistake(m, "too many words");

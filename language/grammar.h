@@ -10,6 +10,8 @@
 
 enum {
     TERM_MAX = 1024,                    // different words and signs
+    CATEGORY_MAX = 320,
+    CLASS_MAX = 48,                     // of words
     SYMBOLS_MAX = 28,                   // of one template
     KID_MAX = 6,                        // slots of one template
     LEXEME_TERMS = 4,                   // words of one lexeme: "Twin Blade"
@@ -30,12 +32,12 @@ typedef struct Symbol {
 typedef enum StepKind {
     STEP_END, STEP_BYTE, STEP_KID, STEP_WIDE, STEP_WIDE_KID, STEP_FILTER, STEP_FILTER_END, STEP_FILTER_MORE,
     STEP_LABEL_REF, STEP_LABEL, STEP_HOIST, STEP_HOIST_END, STEP_KEEP, STEP_KEEP_END, STEP_PASTE,
-    STEP_IT, STEP_THAT, STEP_ABILITY, STEP_PART, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
+    STEP_IT, STEP_THAT, STEP_ABILITY, STEP_SECTION, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
     STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME, STEP_NUMBER, STEP_ACTOR_IS, STEP_HOIST_NAMED,
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
     STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE,
-    STEP_WHENCE, STEP_LAST, STEP_THAT_KIND,
-    STEP_NOTE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL, STEP_ONE_OF, STEP_UNSAID,
+    STEP_WHENCE, STEP_CHOSEN_LAST, STEP_THAT_KIND,
+    STEP_CAPTURE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL, STEP_ONE_OF, STEP_UNSAID,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
@@ -44,7 +46,7 @@ typedef enum Said { SAID_NOT, SAID_ONE, SAID_MANY } Said;
 // What "each unit" means: all there are when something is done with them, or all there were when the text was
 // announced, because it lasts. The phrase around the description decides which ($1, %1). If the text mentions them
 // again ("those units"), they are those it was done with.
-typedef enum Mode { MODE_CARDS, MODE_NOTED, MODE_KEPT } Mode;
+typedef enum Mode { MODE_CARDS, MODE_CAPTURED, MODE_KEPT } Mode;
 enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; the position of the mode in its value
 
 // Code that is kept to be used again: the place named last, who a clause is about, how long it lasts.
@@ -104,8 +106,8 @@ typedef struct Phrase {
     uint8_t cost_op;  // alternatively, a test that the card's additional cost makes of its cards; 0: none
     const char *back;                   // a word that must come before it in the line; NULL: none
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: anybody
-    uint8_t lies;                       // a bit for each slot whose cards must be in one of `places`
-    uint16_t places;
+    uint8_t lies;                       // a bit for each slot whose cards must be in one of `zones`
+    uint16_t zones;
     uint16_t of;                        // for an adjective: the kinds of cards it can be said of; 0: any
     uint16_t names;                     // the kinds of its cards, whatever its nouns say; 0: as they say
     const char *refuses;  // why it is not understood on cards other than those in `on`; NULL: no reason is given

@@ -16,7 +16,7 @@ static size_t closing(const Maker *m, const char *text, size_t from, char open, 
     maker_mistake(m, "a bracket is not closed");
 }
 
-// The alternative with that number between two places.
+// The alternative with that number among those from text[from] to text[to - 1].
 static Span alternative(const char *text, size_t from, size_t to, uint8_t number)
 {
     int depth = 0;
@@ -65,7 +65,7 @@ static void phrase_add(Maker *m, const PhraseInfo *info)
     p->names_opponent = strstr(info->template, "opponent") != NULL;
     maker_where(m, p);
     maker_recipe(m, p);
-    maker_note(m, p);
+    maker_facts(m, p);
     p->names_owner = p->one && strstr(info->template, "its owner's") != NULL;
 }
 

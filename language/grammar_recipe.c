@@ -78,7 +78,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"@noun", {STEP_WIDE_NOUN, 0}}, {"actor", {STEP_ACTOR, 0}}, {"actor=0", {STEP_ACTOR_SET, 0}},
     {"[", {STEP_FILTER, 0}}, {"more", {STEP_FILTER_MORE, 0}},
     {"]", {STEP_FILTER_END, 0}}, {"^(", {STEP_HOIST, 0}}, {"^*(", {STEP_HOIST_NAMED, 0}},
-    {"^^(", {STEP_TARGET, 0}}, {"^<(", {STEP_NOTE, 0}}, {"pair", {STEP_PAIR, 0}}, {"nth1", {STEP_NTH, 1}},
+    {"^^(", {STEP_TARGET, 0}}, {"^<(", {STEP_CAPTURE, 0}}, {"pair", {STEP_PAIR, 0}}, {"nth1", {STEP_NTH, 1}},
     {"nth2", {STEP_NTH, 2}}, {")", {STEP_HOIST_END, 0}}, {")=", {STEP_KEEP_END, 0}},
     {"there=(", {STEP_KEEP, REGISTER_THERE}}, {"there", {STEP_PASTE, REGISTER_THERE}},
     {"place=(", {STEP_KEEP, REGISTER_PLACE}}, {"place", {STEP_PASTE, REGISTER_PLACE}},
@@ -94,10 +94,10 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"one=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_ONE << SPOKEN_SHIFT}},
     {"two=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_TWO << SPOKEN_SHIFT}},
     {"many=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_MANY << SPOKEN_SHIFT}},
-    {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?noted(", {STEP_MODE, 1 << MODE_NOTED}},
+    {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?captured(", {STEP_MODE, 1 << MODE_CAPTURED}},
     {"?kept(", {STEP_MODE, 1 << MODE_KEPT}},
     {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}},
-    {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_LAST, 0}},
+    {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_CHOSEN_LAST, 0}},
     {"the_other", {STEP_REST, 1}}, {"the_rest", {STEP_REST, 0}}, {"left_of", {STEP_REST, REST_LEFT}},
     {"rival", {STEP_RIVAL, 0}},
     {"yours", {STEP_ONE_OF, PLAYER_YOU}}, {"theirs", {STEP_ONE_OF, PLAYER_OPPONENT}},
@@ -115,7 +115,7 @@ static bool kid_step(Maker *m, const Phrase *p, Span word, RecipeStep *ret_step)
     static const struct { const char *sign; RecipeStep step; } signs[] = {
         {"~~", {STEP_DROP_KID, DROP_ALONE}}, {"~>", {STEP_DROP_KID, DROP_HERE}}, {"~", {STEP_DROP_KID, 0}},
         {"$", {STEP_KID, 0}}, {"=", {STEP_SAME, 0}},
-        {"%", {STEP_KID, MODE_NOTED << MODE_SHIFT}},
+        {"%", {STEP_KID, MODE_CAPTURED << MODE_SHIFT}},
         {":", {STEP_KID, MODE_SAME << MODE_SHIFT}}, {"x=", {STEP_X_IS, 0}}, {"&", {STEP_FIRST, 0}}};
     for (size_t i = 0; i < COUNT_OF(signs); i++) {
         size_t size = strlen(signs[i].sign);
@@ -165,7 +165,7 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
     if (span_starts(word, "role") && word.size > 6 && word.at[4] >= '0' && word.at[4] <= '2')
         return role_step(m, p, (uint32_t)(word.at[4] - '0'), (Span){word.at + 6, word.size - 6});
     if (last == ':' && name_read(word, section_names, COUNT_OF(section_names), &value))
-        return (RecipeStep){STEP_PART, value};
+        return (RecipeStep){STEP_SECTION, value};
     if (last == ':' && name_read(word, number_names, COUNT_OF(number_names), &value))
         return (RecipeStep){STEP_NUMBER, value};
     if (last == ':' && word.size == 2)
@@ -230,7 +230,7 @@ static Said said_by(const Maker *m, const Phrase *p)
 }
 
 // What its words and its recipe say about the text's own card and about cards named before.
-void maker_note(const Maker *m, Phrase *p)
+void maker_facts(const Maker *m, Phrase *p)
 {
     const RecipeStep *s = p->recipe;
     const OpInfo *op = s[0].kind == STEP_BYTE ? grammar_op(m->g->vocabulary, (uint8_t)s[0].value) : NULL;

@@ -83,7 +83,7 @@ static bool range_read(Phrase *p, uint8_t kid, Span value)
 static void lies_read(Maker *m, Phrase *p, Span value)
 {
     p->lies = (uint8_t)(p->lies | 1u << maker_kid(m, p, span_until(&value, ':')));
-    if (!maker_constant(m, value, &p->places))
+    if (!maker_constant(m, value, &p->zones))
         maker_mistake(m, "no such places");
 }
 

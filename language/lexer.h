@@ -1,7 +1,7 @@
-// lexer.h — text to tokens: words, numbers and signs, each with its place.
+// lexer.h — text to tokens: words, numbers and signs, each with its position.
 //
 // Spelling is normalised for reading (small letters, straight quotes and dashes, `o` for `ō`, the ASCII spellings of
-// `≈` and `•`); the token keeps its place, so that what is printed can be compared with what was written.
+// `≈` and `•`); the token keeps its position, so that what is printed can be compared with what was written.
 
 #ifndef RIFT_LANGUAGE_LEXER_H
 #define RIFT_LANGUAGE_LEXER_H

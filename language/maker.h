@@ -1,7 +1,7 @@
 // maker.h — what the files that build a grammar share: the grammar being built, and readers of a phrase. For grammar*.c
 // alone.
 //
-// A mistake in a .def is a bug of ours, which the first run of anything finds: it stops the program with its place.
+// A mistake in a .def is a bug of ours, which the first run of anything finds: it stops the program and says where.
 
 #ifndef RIFT_LANGUAGE_MAKER_H
 #define RIFT_LANGUAGE_MAKER_H
@@ -9,7 +9,7 @@
 #include "language/grammar.h"
 
 enum { EXPANDED_MAX = 900 };             // letters of a template, a recipe
-enum { CATEGORY_MAX = 320, CLASS_MAX = 48, PHRASE_MAX = 4000 };
+enum { PHRASE_MAX = 4000 };
 
 typedef enum Left { LEFT_NEW, LEFT_OPEN, LEFT_DONE } Left;
 
@@ -47,6 +47,6 @@ void maker_slots_said(Maker *m, PhraseInfo *info);
 void maker_template(Maker *m, Phrase *p);
 void maker_where(Maker *m, Phrase *p);
 void maker_recipe(Maker *m, Phrase *p);
-void maker_note(const Maker *m, Phrase *p);
+void maker_facts(const Maker *m, Phrase *p);
 
 #endif

@@ -58,7 +58,7 @@ static void follow_add(Parser *p, bool is_category, uint16_t id)
 
 static void expect(Parser *p, uint16_t at, bool is_category, uint16_t id)
 {
-    if (!p->notes) {
+    if (!p->reports) {
         p->far = at > p->far ? at : p->far;
         if (p->follow && at == p->tokens.count)
             follow_add(p, is_category, id);
@@ -140,7 +140,7 @@ static void match_words(Matching *m, const Symbol *s, uint8_t symbol, uint16_t a
 static void expect_class(Parser *p, const Symbol *s, uint16_t at)
 {
     const Grammar *g = p->g;
-    if (!p->notes && !p->follow) {
+    if (!p->reports && !p->follow) {
         expect(p, at, false, 0);
         return;
     }
@@ -215,7 +215,7 @@ static void expect_symbol(Parser *p, const Symbol *s, uint16_t at, int depth)
         expect(p, at, false, s->id);
         return;
     case SYMBOL_CATEGORY:
-        if (p->g->category[s->id].description || !p->notes || depth >= DEPTH_MAX)
+        if (p->g->category[s->id].description || !p->reports || depth >= DEPTH_MAX)
             expect(p, at, true, s->id);
         else
             for (uint16_t i = 0; i < p->g->category[s->id].phrase_count; i++)
@@ -414,7 +414,7 @@ static void group_prune(Parser *p, int32_t group)
 int parser_read(Parser *p, uint16_t from)
 {
     p->far = from;
-    p->notes = false;
+    p->reports = false;
     int32_t group = whole_text(p, from);
     p->is_pruned = group >= 0 && group_readings(p, group) > READING_MAX;
     if (p->is_pruned)
@@ -423,7 +423,7 @@ int parser_read(Parser *p, uint16_t from)
         return group_readings(p, group);
     if (p->too_tangled)
         return 0;
-    p->notes = true;
+    p->reports = true;
     whole_text(p, from);
     return 0;
 }
@@ -431,7 +431,7 @@ int parser_read(Parser *p, uint16_t from)
 bool parser_recognise(Parser *p)
 {
     p->far = 0;
-    p->notes = false;
+    p->reports = false;
     return whole_text(p, 0) >= 0;
 }
 

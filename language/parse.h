@@ -1,8 +1,8 @@
 // parse.h — the chart: every way to read a line of text, packed.
 //
-// For each category and place the chart has every stretch that can be read as that category, and every way to read it.
-// Nothing is dropped, so "does it have one meaning?" can be answered. For a line that cannot be read it has the
-// furthest place reached and what was expected there.
+// For each category and position the chart has every stretch that can be read as that category, and every way to read
+// it. Nothing is dropped, so "does it have one meaning?" can be answered. For a line that cannot be read it has the
+// furthest position reached and what was expected there.
 
 #ifndef RIFT_LANGUAGE_PARSE_H
 #define RIFT_LANGUAGE_PARSE_H
@@ -63,7 +63,7 @@ typedef struct Parser {
     uint16_t far;                       // the furthest token that did not fit
     bool is_pruned;                     // there were more than READING_MAX readings: only the best are left
     bool too_tangled;                   // the chart was full: the text is refused
-    bool notes;                         // second pass: note what was expected at `far`
+    bool reports;                       // second pass: report what was expected at `far`
     uint8_t *follow;                    // parser_follow: a bit for each term possible at the end; NULL: nobody asks
     uint16_t expected_count;
     Expected expected[EXPECTED_MAX];

@@ -236,8 +236,8 @@ static void two_meanings(TextReader *t, uint16_t from, const Choice *c, Problem 
 }
 
 // Chooses among the readings and checks that the line prints as it was written; false: `problem` says why not.
-static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t kind, Compiled *program, LineNotes *notes,
-                         Problem *problem)
+static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t kind, Compiled *program,
+                         LineReport *report, Problem *problem)
 {
     Choice c = {0};
     if (readings > READING_MAX)
@@ -263,11 +263,11 @@ static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t ki
     if (token >= 0)
         return problem_set(problem, 0, t->parser.tokens.token[token].at + 1, "this is written \"" SPAN_FORMAT "\"",
                            SPAN_ARGS(wanted));
-    if (notes) {
-        notes->readings = readings;
-        notes->meanings = c.meanings;
-        notes->preference = c.meanings > 1 ? preference_between(t, program, kind, readings, from) : 0;
-        Text canonical = text_in(notes->canonical, sizeof notes->canonical);
+    if (report) {
+        report->readings = readings;
+        report->meanings = c.meanings;
+        report->preference = c.meanings > 1 ? preference_between(t, program, kind, readings, from) : 0;
+        Text canonical = text_in(report->canonical, sizeof report->canonical);
         text_put(&canonical, t->printed);
     }
     *program = t->made[t->kept];
@@ -339,7 +339,7 @@ static bool helper_check(const TextReader *t, const Vocabulary *v, uint16_t kind
     return true;
 }
 
-int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Compiled *program, LineNotes *notes,
+int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Compiled *program, LineReport *report,
                    ProblemSink *sink, void *self)
 {
     Problem problem = {0};
@@ -357,7 +357,7 @@ int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Co
         int readings = readings_of(t, from, kind);
         if (readings > 0 && problems > 0)
             break;
-        if (readings > 0 && meaning_find(t, from, readings, kind, program, notes, &problem)) {
+        if (readings > 0 && meaning_find(t, from, readings, kind, program, report, &problem)) {
             if (helper.size > 0 && !helper_check(t, g->vocabulary, kind, program, line, helper, sink, self))
                 problems++;
             if (problems > 0)

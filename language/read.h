@@ -12,21 +12,21 @@
 enum { TEXT_LINE_MAX = 2000 };          // bytes of one line of card text
 
 // How a line was understood, for explanations.
-typedef struct LineNotes {
+typedef struct LineReport {
     int readings;                       // all that fit the words
     int meanings;                       // different programs among the readings that make sense
     uint8_t preference;                 // the first one that decided; 0: none was needed
     char canonical[TEXT_LINE_MAX + 200];// printed from the tree
-} LineNotes;
+} LineReport;
 
 typedef struct TextReader TextReader;   // scratch memory: about two megabytes
 TextReader *text_reader_new(void);
 void text_reader_free(TextReader *reader);
 
 // Reads one line and appends it to `program`. `kind` is the bit of the card's kind. Problems go to the sink; their
-// columns count within the line, and their line is 0. Returns how many there were; `notes` may be NULL.
-int text_line_read(TextReader *reader, const Grammar *g, Span line, uint16_t kind, Compiled *program, LineNotes *notes,
-                   ProblemSink *sink, void *self);
+// columns count within the line, and their line is 0. Returns how many there were; `report` may be NULL.
+int text_line_read(TextReader *reader, const Grammar *g, Span line, uint16_t kind, Compiled *program,
+                   LineReport *report, ProblemSink *sink, void *self);
 // Cuts parentheses off the end of a line if the game has such helper text; empty: there are none.
 Span text_helper_cut(const Grammar *g, Span *line);
 // The reading kept by the last text_line_read that had no problem.

@@ -9,7 +9,7 @@
 
 // A category is filled by something with a noun of some kind, or without one: state 0 has none, state k + 1 one of kind
 // k.
-enum { STATES = 17, ANY = STATES, CATEGORIES_MAX = 320, CLASSES_MAX = 64, CHAIN_MAX = 60 };
+enum { STATES = 17, ANY = STATES, CHAIN_MAX = 60 };
 enum { ROUNDS = 30, TRIED_MAX = 12000 };        // a second for the largest grammar
 enum { NEVER = 1 << 24, NOISE = 24 };
 // By taste: examples are short, name what they are about, and say what is usual.
@@ -23,7 +23,7 @@ typedef struct Around {                 // the cheapest text around a phrase of 
     uint8_t slot, state;                // … that slot, and the state of that phrase itself
 } Around;
 
-typedef struct Maker {
+typedef struct Sampler {
     Samples *s;
     const Grammar *g;
     TextReader *reader;
@@ -33,15 +33,15 @@ typedef struct Maker {
     uint16_t kind;                      // the bit of the card's kind
     int32_t *cost;                      // of each phrase alone, in this round
     int32_t *word_cost;                 // of each lexeme
-    int32_t inside[CATEGORIES_MAX][STATES];
-    uint16_t inside_phrase[CATEGORIES_MAX][STATES];
-    int32_t class_cost[CLASSES_MAX][2][STATES];         // by class and number
-    uint16_t class_word[CLASSES_MAX][2][STATES];
-    Around around[CATEGORIES_MAX][STATES + 1][2];       // [ANY]: whatever its state; [1]: where X is known
+    int32_t inside[CATEGORY_MAX][STATES];
+    uint16_t inside_phrase[CATEGORY_MAX][STATES];
+    int32_t class_cost[CLASS_MAX][2][STATES];         // by class and number
+    uint16_t class_word[CLASS_MAX][2][STATES];
+    Around around[CATEGORY_MAX][STATES + 1][2];       // [ANY]: whatever its state; [1]: where X is known
     Reading reading;                    // being put together
     uint16_t forced;                    // a lexeme that must be used where its class is; 0: none
     bool is_broken;
-} Maker;
+} Sampler;
 
 // ---- what fills a slot ----
 
@@ -61,14 +61,14 @@ static const Symbol *symbol_of(const Phrase *p, uint8_t slot)
     return s;
 }
 
-static uint32_t slot_states(const Maker *m, const Phrase *p, uint8_t slot)
+static uint32_t slot_states(const Sampler *m, const Phrase *p, uint8_t slot)
 {
     if (p->self == slot + 1)
         return states_of(m->kind);
     return p->wants[slot + 1] ? states_of(p->wants[slot + 1]) : STATE_ALL;
 }
 
-static int32_t state_cost(const Maker *m, const Symbol *s, uint8_t state)
+static int32_t state_cost(const Sampler *m, const Symbol *s, uint8_t state)
 {
     if (s->kind == SYMBOL_CATEGORY)
         return m->inside[s->id][state];
@@ -80,7 +80,7 @@ static int32_t state_cost(const Maker *m, const Symbol *s, uint8_t state)
 }
 
 // The cheapest of these states; NEVER: there is none.
-static int32_t slot_cost(const Maker *m, const Symbol *s, uint32_t states, uint8_t *ret_state)
+static int32_t slot_cost(const Sampler *m, const Symbol *s, uint32_t states, uint8_t *ret_state)
 {
     int32_t least = NEVER;
     *ret_state = 0;
@@ -94,7 +94,7 @@ static int32_t slot_cost(const Maker *m, const Symbol *s, uint32_t states, uint8
 
 // The slot whose noun counts as that of the phrase: the first that can have one; -1: it has none, or says itself what
 // it is.
-static int head_of(const Maker *m, const Phrase *p)
+static int head_of(const Sampler *m, const Phrase *p)
 {
     for (uint8_t k = 0; !p->names && k < p->kid_count; k++) {
         const Symbol *s = symbol_of(p, k);
@@ -105,7 +105,7 @@ static int head_of(const Maker *m, const Phrase *p)
     return -1;
 }
 
-static bool may_stand(const Maker *m, const Phrase *p)
+static bool may_stand(const Sampler *m, const Phrase *p)
 {
     return (p->on == 0 || p->on & m->kind) && !(p->refuses && !p->on);
 }
@@ -121,8 +121,8 @@ static bool has_step(const Phrase *p, StepKind kind)
 // Whether it refers to something said before it.
 static bool points_back(const Phrase *p)
 {
-    static const StepKind steps[] = {STEP_IT, STEP_THAT, STEP_THOSE, STEP_THEY, STEP_THEIR, STEP_THAT_PLACE, STEP_LAST,
-                                     STEP_OWNER_OF, STEP_REST};
+    static const StepKind steps[] = {STEP_IT, STEP_THAT, STEP_THOSE, STEP_THEY, STEP_THEIR, STEP_THAT_PLACE,
+                                     STEP_CHOSEN_LAST, STEP_OWNER_OF, STEP_REST};
     for (size_t i = 0; i < COUNT_OF(steps); i++)
         if (has_step(p, steps[i]))
             return true;
@@ -130,7 +130,7 @@ static bool points_back(const Phrase *p)
 }
 
 // The cost of the words and of all slots but one, with the head slot in that state. -1: of all slots.
-static int32_t phrase_cost(const Maker *m, uint16_t phrase, int head, uint8_t state, int without)
+static int32_t phrase_cost(const Sampler *m, uint16_t phrase, int head, uint8_t state, int without)
 {
     const Phrase *p = &m->g->phrase[phrase];
     int32_t cost = m->cost[phrase];
@@ -143,7 +143,7 @@ static int32_t phrase_cost(const Maker *m, uint16_t phrase, int head, uint8_t st
     return cost < NEVER ? cost : NEVER;
 }
 
-static bool inside_better(Maker *m, uint16_t phrase, uint8_t state, int32_t cost)
+static bool inside_better(Sampler *m, uint16_t phrase, uint8_t state, int32_t cost)
 {
     uint16_t category = m->g->phrase[phrase].category;
     if (cost >= m->inside[category][state])
@@ -153,7 +153,7 @@ static bool inside_better(Maker *m, uint16_t phrase, uint8_t state, int32_t cost
     return true;
 }
 
-static bool inside_relax(Maker *m, uint16_t phrase)
+static bool inside_relax(Sampler *m, uint16_t phrase)
 {
     const Phrase *p = &m->g->phrase[phrase];
     int head = head_of(m, p);
@@ -171,9 +171,9 @@ static bool inside_relax(Maker *m, uint16_t phrase)
     return changed;
 }
 
-static void classes_weigh(Maker *m)
+static void classes_weigh(Sampler *m)
 {
-    for (uint16_t c = 0; c < CLASSES_MAX; c++)
+    for (uint16_t c = 0; c < CLASS_MAX; c++)
         for (uint8_t state = 0; state < STATES; state++)
             m->class_cost[c][0][state] = m->class_cost[c][1][state] = NEVER;
     for (uint16_t l = 1; l < m->g->lexeme_count; l++) {
@@ -187,7 +187,7 @@ static void classes_weigh(Maker *m)
     }
 }
 
-static void inside_weigh(Maker *m)
+static void inside_weigh(Sampler *m)
 {
     for (uint16_t c = 0; c < m->g->category_count; c++)
         for (uint8_t state = 0; state < STATES; state++)
@@ -202,13 +202,13 @@ static void inside_weigh(Maker *m)
 
 // ---- what is around ----
 
-static Around around_of(const Maker *m, uint16_t category, uint8_t state, bool with_x)
+static Around around_of(const Sampler *m, uint16_t category, uint8_t state, bool with_x)
 {
     const Around *any = &m->around[category][ANY][with_x], *own = &m->around[category][state][with_x];
     return any->cost <= own->cost ? *any : *own;
 }
 
-static bool around_better(Maker *m, uint16_t category, uint8_t state, bool with_x, Around a)
+static bool around_better(Sampler *m, uint16_t category, uint8_t state, bool with_x, Around a)
 {
     Around *now = &m->around[category][state][with_x];
     if (a.cost >= now->cost)
@@ -218,7 +218,7 @@ static bool around_better(Maker *m, uint16_t category, uint8_t state, bool with_
 }
 
 // Passes the cost of the text around a phrase on to one of its slots.
-static bool slot_relax(Maker *m, uint16_t phrase, uint8_t slot, int head, uint8_t state, Around a, bool with_x)
+static bool slot_relax(Sampler *m, uint16_t phrase, uint8_t slot, int head, uint8_t state, Around a, bool with_x)
 {
     const Phrase *p = &m->g->phrase[phrase];
     const Symbol *s = symbol_of(p, slot);
@@ -233,7 +233,7 @@ static bool slot_relax(Maker *m, uint16_t phrase, uint8_t slot, int head, uint8_
     return changed;
 }
 
-static bool around_relax(Maker *m, uint16_t phrase, bool with_x)
+static bool around_relax(Sampler *m, uint16_t phrase, bool with_x)
 {
     const Phrase *p = &m->g->phrase[phrase];
     int head = head_of(m, p);
@@ -252,7 +252,7 @@ static bool around_relax(Maker *m, uint16_t phrase, bool with_x)
     return changed;
 }
 
-static void around_weigh(Maker *m)
+static void around_weigh(Sampler *m)
 {
     for (uint16_t c = 0; c < m->g->category_count; c++)
         for (uint8_t state = 0; state <= ANY; state++)
@@ -270,7 +270,7 @@ static void around_weigh(Maker *m)
 
 // ---- putting a line together ----
 
-static uint16_t tree_new(Maker *m, uint16_t phrase)
+static uint16_t tree_new(Sampler *m, uint16_t phrase)
 {
     Reading *r = &m->reading;
     if (r->tree_count == TREE_MAX) {
@@ -289,9 +289,9 @@ static Kid number_make(const Phrase *p, uint8_t slot, SymbolKind kind)
     return (Kid){.kind = KID_NUMBER, .value = number, .form = kind == SYMBOL_SIGNED ? NUMBER_SIGNED : NUMBER_PLAIN};
 }
 
-static uint16_t phrase_make(Maker *m, uint16_t phrase, uint8_t state, int given_slot, uint16_t given);
+static uint16_t phrase_make(Sampler *m, uint16_t phrase, uint8_t state, int given_slot, uint16_t given);
 
-static uint16_t word_make(const Maker *m, const Symbol *s, uint8_t state)
+static uint16_t word_make(const Sampler *m, const Symbol *s, uint8_t state)
 {
     const Lexeme *l = &m->g->lexeme[m->forced];
     bool fits = m->forced && l->class == s->id && l->plural == s->plural &&
@@ -299,7 +299,7 @@ static uint16_t word_make(const Maker *m, const Symbol *s, uint8_t state)
     return fits ? m->forced : m->class_word[s->id][s->plural][state];
 }
 
-static Kid slot_make(Maker *m, const Phrase *p, uint8_t slot, uint32_t states)
+static Kid slot_make(Sampler *m, const Phrase *p, uint8_t slot, uint32_t states)
 {
     const Symbol *s = symbol_of(p, slot);
     uint8_t state;
@@ -328,7 +328,7 @@ static Kid slot_make(Maker *m, const Phrase *p, uint8_t slot, uint32_t states)
 }
 
 // A phrase with its slots filled as cheaply as possible; one of them may be given.
-static uint16_t phrase_make(Maker *m, uint16_t phrase, uint8_t state, int given_slot, uint16_t given)
+static uint16_t phrase_make(Sampler *m, uint16_t phrase, uint8_t state, int given_slot, uint16_t given)
 {
     const Phrase *p = &m->g->phrase[phrase];
     uint16_t tree = tree_new(m, phrase);
@@ -344,7 +344,7 @@ static uint16_t phrase_make(Maker *m, uint16_t phrase, uint8_t state, int given_
 }
 
 // The whole text around a phrase that has been made; false: there is none.
-static bool text_make(Maker *m, uint16_t phrase, uint8_t state, bool with_x)
+static bool text_make(Sampler *m, uint16_t phrase, uint8_t state, bool with_x)
 {
     uint16_t category = m->g->phrase[phrase].category;
     m->reading.tree_count = 0;
@@ -427,7 +427,7 @@ static bool line_try(Samples *s, TextReader *reader, Compiled *made, Span line, 
 
 // ---- rounds ----
 
-static void costs_shake(Maker *m, int round)
+static void costs_shake(Sampler *m, int round)
 {
     for (uint16_t i = 0; i < m->g->phrase_count; i++) {
         const Phrase *p = &m->g->phrase[i];
@@ -441,7 +441,7 @@ static void costs_shake(Maker *m, int round)
         m->word_cost[l] = COST_WORD + (int32_t)xoshiro_below(&m->chance, (uint32_t)(round ? NOISE : 2));
 }
 
-static void weigh(Maker *m)
+static void weigh(Sampler *m)
 {
     classes_weigh(m);
     inside_weigh(m);
@@ -449,7 +449,7 @@ static void weigh(Maker *m)
 }
 
 // The state in which a line with this phrase is cheapest; -1: none is possible on this card.
-static int state_best(const Maker *m, uint16_t phrase, bool with_x)
+static int state_best(const Sampler *m, uint16_t phrase, bool with_x)
 {
     const Phrase *p = &m->g->phrase[phrase];
     int head = head_of(m, p), best = -1;
@@ -468,7 +468,7 @@ static int state_best(const Maker *m, uint16_t phrase, bool with_x)
 }
 
 // The cheapest line with this phrase; false: none is possible on this card.
-static bool phrase_line(Maker *m, uint16_t phrase, Text *text)
+static bool phrase_line(Sampler *m, uint16_t phrase, Text *text)
 {
     bool with_x = has_step(&m->g->phrase[phrase], STEP_X);
     int state = may_stand(m, &m->g->phrase[phrase]) ? state_best(m, phrase, with_x) : -1;
@@ -478,7 +478,7 @@ static bool phrase_line(Maker *m, uint16_t phrase, Text *text)
     return !text->cut;
 }
 
-static void phrase_try(Maker *m, uint16_t phrase)
+static void phrase_try(Sampler *m, uint16_t phrase)
 {
     char line[TEXT_LINE_MAX];
     Text text = text_in(line, sizeof line);
@@ -501,7 +501,7 @@ static bool says_plainly(const Grammar *g, int kind)
     return false;
 }
 
-static void round_run(Maker *m, int round)
+static void round_run(Sampler *m, int round)
 {
     costs_shake(m, round);
     weigh(m);
@@ -511,7 +511,7 @@ static void round_run(Maker *m, int round)
 }
 
 // For words of a class that are in no line yet: tries the class's own phrases with that word.
-static void words_run(Maker *m, int round)
+static void words_run(Sampler *m, int round)
 {
     costs_shake(m, round + 1);
     weigh(m);
@@ -530,7 +530,7 @@ static void words_run(Maker *m, int round)
 }
 
 // A phrase that points back makes sense only after something that fits it: a game has a few lines with all of these.
-static void example_try(Maker *m, const ExampleInfo *e)
+static void example_try(Sampler *m, const ExampleInfo *e)
 {
     for (int kind = 0; m->g->vocabulary->kinds[kind]; kind++)
         if (strcmp(m->g->vocabulary->kinds[kind], e->kind) == 0)
@@ -538,7 +538,7 @@ static void example_try(Maker *m, const ExampleInfo *e)
 }
 
 // Kinds with plain sentences come first: their lines are the shortest.
-static void each_kind(Maker *m, void (*run)(Maker *m, int round), int round)
+static void each_kind(Sampler *m, void (*run)(Sampler *m, int round), int round)
 {
     const Vocabulary *v = m->g->vocabulary;
     for (int plain = 1; plain >= 0; plain--)
@@ -552,8 +552,8 @@ static void each_kind(Maker *m, void (*run)(Maker *m, int round), int round)
 Samples *samples_new(const Grammar *g)
 {
     Samples *s = calloc(1, sizeof *s);
-    Maker *m = calloc(1, sizeof *m);
-    check(s != NULL && m != NULL && g->category_count <= CATEGORIES_MAX && g->class_count <= CLASSES_MAX);
+    Sampler *m = calloc(1, sizeof *m);
+    check(s != NULL && m != NULL);
     s->g = g;
     s->phrase = arena_take(&s->arena, g->phrase_count * sizeof *s->phrase);
     s->word = arena_take(&s->arena, g->lexeme_count * sizeof *s->word);

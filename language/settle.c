@@ -18,14 +18,14 @@ typedef struct Search {
 } Search;
 
 static uint16_t skip(const Search *s, uint16_t at) { return s->p->note[at].next; }
-static bool is_noted(const Search *s, uint16_t choice, unsigned mark) { return (s->p->note[choice].marks & mark) != 0; }
+static bool has_note(const Search *s, uint16_t choice, unsigned mark) { return (s->p->note[choice].marks & mark) != 0; }
 
 static bool names_slot(const Search *s, uint16_t at, uint8_t slot)
 {
     return code_has(s->t->game->vocabulary, s->p->code, at, OP_SLOT, slot);
 }
 
-// The first choice at or after that place; 0 at the end of the section.
+// The first choice at or after that spot; 0 at the end of the section.
 static uint16_t choice_at(const Search *s, uint16_t at)
 {
     while (at && s->p->code[at] != OP_END && !is_choosing(s->p->code[at]))
@@ -71,7 +71,7 @@ static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *res
         CardId card[CARD_MAX];
         bool depends = speaks_of_others(s, first, at);
         rest->independent = rest->independent && !depends;
-        if (is_noting(s->p->code[at]) || depends)
+        if (is_capturing(s->p->code[at]) || depends)
             continue;
         choosing_read(&c, s->p->code + at, &k);
         int need = at == first ? k.least - picked_count(e) : k.least;
@@ -87,7 +87,7 @@ static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *res
 
 static bool is_last(const Search *s, uint16_t choice)
 {
-    return is_noted(s, choice, NOTE_LAST) || is_at_end(s, choice_at(s, skip(s, choice)));
+    return has_note(s, choice, NOTE_LAST) || is_at_end(s, choice_at(s, skip(s, choice)));
 }
 
 // Whether the last choice has enough cards: there is none after it to leave cards for.
@@ -115,7 +115,7 @@ static bool completes_unasked(const Search *s, const Entry *e, const Choosing *k
     Context c = context_of(s->t, s->p, e);
     Entry settled = *e;
     uint8_t count = choosing_cards(&c, k, card);
-    int32_t taken = is_noting(k->op) ? count : k->least;
+    int32_t taken = is_capturing(k->op) ? count : k->least;
     if (taken > count)
         return false;
     for (int32_t i = 0; i < taken && i < k->most; i++)
@@ -141,7 +141,7 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
     Entry longer;
     Context c = context_of(s->t, s->p, e);
     uint8_t picked = picked_count(e);
-    bool any_will_do = SURE(rest->independent, true) && !is_noted(s, pc, NOTE_NAMED) &&
+    bool any_will_do = SURE(rest->independent, true) && !has_note(s, pc, NOTE_NAMED) &&
                        !choosing_is_grouped(&c, k);
     bool completes_now = picked >= k->least && completes_settled(s, e, k, asked);
     if (completes_now || (any_will_do && picked >= k->least))
@@ -164,7 +164,7 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
 static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
 {
     pc = choice_at(s, pc);
-    if (!asked && (is_at_end(s, pc) || SURE(!is_noted(s, pc, NOTE_PAYS), true))) {
+    if (!asked && (is_at_end(s, pc) || SURE(!has_note(s, pc, NOTE_PAYS), true))) {
         if (s->holds && !s->holds(s->t, e))
             return false;
         asked = true;
@@ -246,7 +246,7 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
     uint8_t picked = picked_count(e), count = picked < k.most ? choosing_left(&c, &k, left) : 0;
     uint8_t done = t->game->vocabulary->verb_done;
     // For the last pick a set needs, all cards that no other choice wants are equivalent.
-    bool any_will_do = rest.independent && picked + 1 >= k.least && !is_noted(&s, pc, NOTE_NAMED);
+    bool any_will_do = rest.independent && picked + 1 >= k.least && !has_note(&s, pc, NOTE_NAMED);
     bool is_enough = picked >= k.least && completes_settled(&s, e, &k, false);
     offer_begin(t, k.who, k.question);
     if (is_enough && done < k.verb)
@@ -261,7 +261,7 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
         offer(t, done, 0, 0);
 }
 
-// Settles what needs no answer; returns the place of the next choice that does; 0: none.
+// Settles what needs no answer; returns where the next choice is that does; 0: none.
 static uint16_t settle_on(Table *t, Entry *e, uint16_t at)
 {
     Search s = search_of(t, e, NULL);

@@ -18,7 +18,7 @@ typedef bool SettleHolds(const Table *t, const Entry *e);
 enum { SETTLE_HOLDS = 0xffff };         // from settle_fails: every choice can be made, but `holds` says no
 
 // Begins with the play section at `play` (0: none): settles what needs no answer (captures, random picks) and returns
-// the place of the first choice; 0: there is none.
+// where the first choice is; 0: there is none.
 uint16_t settle_begin(Table *t, Entry *e, uint16_t play);
 // Offers the values of the next pick that leave a completion; t->options has the chooser. Changes nothing.
 void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds);
@@ -34,7 +34,7 @@ uint16_t settle_fails(const Table *t, const Entry *e, uint16_t pc, SettleHolds *
 bool settle_is_spent(const Table *t, const Entry *e, uint16_t play, uint8_t slot);
 // Whether every target that no cost has taken is still legal; 0 in the slot of a target: that card has left.
 bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play);
-// Cards that could be the first target instead of the current one; *ret_at is its place in e->card. 0: none.
+// Cards that could be the first target instead of the current one; *ret_at is its index in e->card. 0: none.
 uint8_t settle_retarget(const Table *t, const Entry *e, uint16_t play, CardId ret_card[CARD_MAX], uint8_t *ret_at);
 
 #endif

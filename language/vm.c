@@ -155,11 +155,11 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
         enough = enough && count > 0 && (!is_cost || count >= k.least);
         open = open || k.for_op == *k.next;
     }
-    uint16_t place = (uint16_t)(statement - c->code);
+    uint16_t spot = (uint16_t)(statement - c->code);
     for (const uint8_t *at = *pc; at < statement; at = skip(c, at))     // cards to be revealed are not known yet either
-        open = open || (*at >= OP_GAME && code_has(words_of(c), c->code, place, OP_SLOT, at[1]));
+        open = open || (*at >= OP_GAME && code_has(words_of(c), c->code, spot, OP_SLOT, at[1]));
     for (uint8_t slot = SLOT_FIRST; is_cost && slot < ENTRY_SLOTS; slot++)     // "reveal a ship and put it …"
-        open = open || (entry_slot_count(c->entry, slot) == 0 && code_has(words_of(c), c->code, place, OP_SLOT, slot));
+        open = open || (entry_slot_count(c->entry, slot) == 0 && code_has(words_of(c), c->code, spot, OP_SLOT, slot));
     *pc = skip(c, statement);
     return enough && (open || *statement < OP_GAME || statement_can(c, statement, is_cost));
 }
@@ -216,7 +216,7 @@ static const uint8_t *not_done(const Context *c, const uint8_t *pc)
     return *pc == OP_MAY && *end == OP_IF_DID && !whole_can(c, pc + 4, end) ? label_at(c, end + 1) : NULL;
 }
 
-// Whether the code between two places can be done: a cost completely, anything else at least in part, whichever
+// Whether the code between two spots can be done: a cost completely, anything else at least in part, whichever
 // branches are taken.
 static bool block_can(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
@@ -249,7 +249,7 @@ bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const Ca
 
 // ---- the procedure ----
 
-static void seats_note(const Table *t, const Entry *e, Frame *f)
+static void seats_keep(const Table *t, const Entry *e, Frame *f)
 {
     Context c = text_context_of(t, text_program(t, e->def), e->you, e->source, e);
     for (uint8_t slot = 0; slot < e->filled; slot++) {
@@ -268,7 +268,7 @@ Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode)
     Frame f = frame_at(t->game->vocabulary->procedure, TEXT_RUN);
     f.u.text.entry = entry;
     f.u.text.mode = mode;
-    seats_note(t, e, &f);
+    seats_keep(t, e, &f);
     f.u.text.pc = mode == TEXT_COSTS || (mode == TEXT_OWN && a->play) ? a->play : a->code;
     return f;
 }
@@ -337,15 +337,15 @@ static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
     bool is_price = is_paid(c, pc + 2, end);
     offer_begin(t, who, v->question_may);
     if ((is_price ? whole_can : block_can)(c, pc + 2, end))
-        offer(t, v->verb_use, e->source, 0);    // otherwise declining is the only answer
+        offer(t, v->verb_accept, e->source, 0); // otherwise declining is the only answer
     offer(t, v->verb_decline, 0, 0);
     return ask(t, TEXT_CHOSEN);
 }
 
 // Records whether the player who was asked accepted.
-static void did_note(const Table *t, const Context *c, Entry *e, const uint8_t *may)
+static void did_keep(const Table *t, const Context *c, Entry *e, const uint8_t *may)
 {
-    bool took = t->chosen.verb == t->game->vocabulary->verb_use;
+    bool took = t->chosen.verb == t->game->vocabulary->verb_accept;
     const uint8_t *pc = may + 1;
     unsigned seat = 2u << text_player(c, &pc);
     e->did = (uint8_t)((e->did & ~(seat | 1u)) | (took ? seat | 1u : 0u));
@@ -400,7 +400,7 @@ static Flow perform(Table *t, Frame *f, const Context *c)
         return next(f, TEXT_RUN);
     COVER(c, at, COVER_RUN);
     if (c->note[at - c->code].marks & NOTE_GONE)
-        t->game->vocabulary->note_gone(t, s.act.entry, s.act.card[0]);
+        t->game->vocabulary->keep_gone(t, s.act.entry, s.act.card[0]);
     bool calls = s.op->perform(t, &s.act, &called);
     return calls ? call(t, f, TEXT_RUN, called) : next(f, TEXT_RUN);
 }
@@ -509,7 +509,7 @@ Flow text_run(Table *t, Frame *f)
         return run(t, f, &c, e);
 
     case TEXT_CHOSEN:
-        did_note(t, &c, e, pc);
+        did_keep(t, &c, e, pc);
         COVER_WAY(&c, pc, e->did & 1);
         f->u.text.pc = e->did & 1 ? (uint16_t)(f->u.text.pc + 4) : code_wide(pc, 2);
         return next(f, TEXT_RUN);

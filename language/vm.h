@@ -37,7 +37,7 @@ bool text_holds(const Context *c, uint16_t condition);
 bool text_matches(const Context *c, uint16_t filter, CardId card);
 bool text_any(const Context *c, uint16_t filter);       // whether some card matches
 
-// Reading at a place in the code, which moves on: for the games' own operations.
+// Reading at a spot of the code, which moves on: for the games' own operations.
 int32_t text_number_of(const Context *c, const uint8_t **pc);
 static inline int32_t text_number(const Context *c, const uint8_t **pc)
 {
@@ -60,7 +60,7 @@ uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MA
 // The same one by one, in any order, until `see` returns true: enough.
 void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self);
 
-// Walks over the statements of a static text: calls `see` with each, operands evaluated.
+// Walks over the statements of an ongoing text: calls `see` with each, operands evaluated.
 void text_each(const Context *c, uint16_t code, void (*see)(void *self, const Act *act), void *self);
 
 // Whether performing an ability would do anything now: its first statement is possible. `that`: as for text_frame.

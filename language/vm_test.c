@@ -491,7 +491,7 @@ static void see_glow(void *self, const Act *act)
     *(int *)self += act->word[0];
 }
 
-static void a_static_text_is_walked(void **unused)
+static void an_ongoing_text_is_walked(void **unused)
 {
     (void)unused;
     int sum = 0;
@@ -569,7 +569,7 @@ int main(void)
         cmocka_unit_test(each_and_this_and_the_games_own_selection),
         cmocka_unit_test(a_match_can_be_copied_while_a_text_waits),
         cmocka_unit_test(text_can_says_whether_it_would_do_anything),
-        cmocka_unit_test(a_static_text_is_walked),
+        cmocka_unit_test(an_ongoing_text_is_walked),
         cmocka_unit_test(damaged_frames_are_told),
     };
     return cmocka_run_group_tests(tests, make_set, clear_set);

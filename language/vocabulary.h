@@ -2,7 +2,7 @@
 //
 // A game's language is data: games/<game>/texts/language.def, a list of
 //
-//   WORD(class, value, places, singular, plural)   one word (or several: "Long Arm"); value and places are C constants
+//   WORD(class, value, zones, singular, plural)    one word (or several: "Long Arm"); value and zones are C constants
 //   NAME(name, value)                               a constant that recipes may use
 //   NOUN(class, kinds)                              words of this class name cards of these kinds (bits);
 //                                                   NOUN_BY_VALUE: of the kind that the word's value says
@@ -33,7 +33,7 @@
 //   $2          the code of the second slot (a word: its value; a number: NUM and the number)
 //   =2          the same code once more; what it chooses is not chosen again
 //   %2          like $2, for an effect that lasts: "each unit" means the units that were there when it was announced
-//   :2          like $2 or %2, whichever way the phrase itself was asked for. ?cards( … )?, ?noted( … )? and
+//   :2          like $2 or %2, whichever way the phrase itself was asked for. ?cards( … )?, ?captured( … )? and
 //               ?kept( … )? are code for one of these ways only
 //   x=2         the second slot says what X is in the code made so far
 //   ~2          only the choices in the second slot, not its code; ~~2: the text may do nothing with what was chosen;
@@ -41,16 +41,16 @@
 //   &2          the code of the second slot is made here but put where $2 stands, so that what comes in between can
 //               mention its targets: "damage target unit if it is …". If it chooses or reveals something itself, it is
 //               made at $2 after all
-//   @NAME, @2   two bytes: a constant, or the places of a word; @noun: the places of the nouns in slot 1; @0: anywhere
+//   @NAME, @2   two bytes: a constant, or the zones of a word; @noun: the zones of the nouns in slot 1; @0: anywhere
 //   @zone       two bytes: where the cards are that are described: as the words say (in=NAME), otherwise as the nouns
 //               do; @any: otherwise wherever they are; @both: where the cards of either of the next two filters are
-//   [ … ]       a filter: its length, places (two bytes), then tests
+//   [ … ]       a filter: its length, zones (two bytes), then tests
 //   more … ]    more tests for the filter that was just made: "$1 more HERE ]"
-//   >a  a:      a label's place in the program (two bytes), and the label
+//   >a  a:      where in the program a label is (two bytes), and the label
 //   ^( … )      a choice that is made before the current statement. It settles the next slot, and SLOT k is put here
 //   ^^( … )     a target: the same, but settled before the ability is pending
-//   ^<( … )     cards noted before the text does anything, because they may have left later (CAPTURE); if an event's
-//               card is asked about, they are noted with the event: "the card it was beneath"
+//   ^<( … )     cards captured before the text does anything, because they may have left later (CAPTURE); if an event's
+//               card is asked about, they are captured with the event: "the card it was beneath"
 //               These three contain CHOOSE, TARGET, CAPTURE, FOLLOW or RANDOM without the first two operands (slot,
 //               statement). ^( … ) may also contain a statement of the game that takes "ww…" and settles the slot
 //               itself with the cards it finds (entry_settle). "It" never means such a slot, and costs have none.
@@ -110,7 +110,7 @@
 //   mine=1      slot 1 is about your cards            theirs=1    slot 1 is about the opponent's
 //   mine=it     "it" or "those" point to your cards
 //   whole=1     its noun fits all the cards that were named last
-//   still=1     slot 1 chooses nothing                lies=1:DISCARD_PILE   its cards lie in these places
+//   still=1     slot 1 chooses nothing                lies=1:DISCARD_PILE   its cards lie in these zones
 //   on=monster  only on the text of a monster         of=pc       an adjective for such cards only
 //   by=you, by=other   who acts                       first=1     nothing was named before
 //   back=battle that word comes before in the line    line=battle that word is anywhere in the line
@@ -135,7 +135,7 @@
 typedef struct WordInfo {
     const char *class;
     int16_t value;
-    uint16_t places;                    // where such cards are looked for when no place is named
+    uint16_t zones;                     // where such cards are looked for when no place is named
     const char *singular, *plural;      // plural NULL: it has none
 } WordInfo;
 
@@ -179,7 +179,7 @@ typedef struct Act {
     uint8_t whole;                      // asked about a cost: could all of it be done?
     uint8_t word[4];                    // the first constants
     uint16_t filter[2];                 // where the first filters are in the program; 0: none
-    struct Entry *entry;                // NULL while a static text is read
+    struct Entry *entry;                // NULL while an ongoing text is read
 } Act;
 
 // Operands in `takes`: p player · n number · c condition · s selector · f filter · w one byte · l label · t title.
@@ -238,7 +238,7 @@ typedef struct Vocabulary {
     uint16_t wide_kind, wide_kinds;     // a noun for several kinds: its bit, and theirs ("location": site, sector)
     const char *rival;                  // what texts call the other player, who can be "he or she"; NULL: "opponent"
     const char *self_class;             // besides `noun`, words that a card uses for itself ("this unit"); NULL: none
-    uint8_t verb_use, verb_decline, verb_done, verb_mode;       // for the questions that the machine itself asks
+    uint8_t verb_accept, verb_decline, verb_done, verb_mode;    // for the questions that the machine itself asks
     uint8_t question_may, question_mode;
     uint8_t verb_target, question_target;                       // for picking targets
     uint8_t verb_choose, question_choose;  // for choosing what is moved somewhere; 0: as the statement says
@@ -273,7 +273,7 @@ typedef struct Vocabulary {
     // Whether that seat may choose (OP_CHOOSE) or target (OP_TARGET) the card. c->entry has what was chosen before,
     // which may rule out those very cards and no others. NULL: it may.
     bool (*may_choose)(const Context *c, uint8_t op, SeatId who, CardId card);
-    // The condition at that place is about to ask about cards the text has noted. If one of them is hidden, what
+    // The condition there is about to ask about cards the text has captured. If one of them is hidden, what
     // follows would give it away. NULL: nothing needs to be done about that.
     void (*judged)(Table *t, const Entry *e, uint16_t at);
     // Whether an alternative that can't be carried out may be chosen although the other one can. NULL: no.
@@ -281,20 +281,20 @@ typedef struct Vocabulary {
     // OP_WATCH: from now on that ability of the entry's program waits for its event, with the entry's cards. NULL: no
     // phrase of the game has it.
     void (*watch)(Table *t, const struct Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts);
-    // Whether such a statement sends cards from these places somewhere where they count as new cards, so that the text
+    // Whether such a statement sends cards from these zones to where they count as new cards, so that the text
     // can't mention them any more. NULL: none does.
-    bool (*sends_away)(uint8_t op, uint16_t places);
-    // Whether the number or test at that place has an answer for a card that has left; NULL: none has.
+    bool (*sends_away)(uint8_t op, uint16_t zones);
+    // Whether the number or test there has an answer for a card that has left; NULL: none has.
     bool (*is_lasting)(const uint8_t *code);
-    // The text is about to send this card away and will mention it again: notes in its entry what the card is like
+    // The text is about to send this card away and will mention it again: keeps in its entry what the card is like
     // now (Entry.gone).
-    void (*note_gone)(const Table *t, Entry *entry, CardId card);
+    void (*keep_gone)(const Table *t, Entry *entry, CardId card);
     // Where cards are after such a statement, for what is said about them later; 0: where they were. NULL: no statement
     // moves any.
     uint16_t (*brings)(uint8_t op);
     // Where the cards are that such an ability, which waits for that event, is about, if its words name no place;
-    // `places` is what their nouns say. *ret_test: a test they must pass, if there is one. NULL: where the nouns say.
-    uint16_t (*places)(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test);
+    // `zones` is what their nouns say. *ret_test: a test they must pass, if there is one. NULL: where the nouns say.
+    uint16_t (*zones_unsaid)(uint8_t ability, uint8_t event, uint16_t zones, uint8_t *ret_test);
     // Why an ability makes no sense on a card of that kind, and where in the code the reason is (0: all of it). NULL:
     // it makes sense.
     const char *(*nonsense)(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);

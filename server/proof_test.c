@@ -55,7 +55,7 @@ static Bytes record(const Loaded *loaded, const Shuffle *shuffle)
         play_on(&s, &tr, &policy, 11);
         match_copy(loaded->game, &before, s.t.m);
         play_on(&s, &tr, &policy, 7);
-        transcript_note_undo(&tr, 0, 7);
+        transcript_record_undo(&tr, 0, 7);
         table_load(&s.t, &before);
     }
     play_on(&s, &tr, &policy, 10);

@@ -144,7 +144,7 @@ void room_forget_offers(Room *room)
 }
 
 // After a deed that stands: offers are void, clocks go on, and it is counted.
-static void deed_note(Room *room, const Deed *deed)
+static void deed_record(Room *room, const Deed *deed)
 {
     if (deed->kind == DEED_CHOICE || deed->kind == DEED_CALL || deed->kind == DEED_UNDO)
         room_forget_offers(room);
@@ -197,7 +197,7 @@ static void deed_stands(Room *room, const Deed *deed)
     room->deed = (Deed){0};
     room->is_unsaved = room->owes_row = false;
     room->retry_at = room->retry_ms = 0;
-    deed_note(room, deed);
+    deed_record(room, deed);
     room_ack(room, deed->client, &deed->wish);
     metrics_latency(&room->house->metrics, deed->at ? steady_ns() - deed->at : -1);
     room_next(room);

@@ -430,7 +430,7 @@ void session_undo(Session *s, uint32_t choices, SeatId seat, bool agreed)
     check(choices > 0 && choices <= s->history.count);
     uint32_t count = s->history.count - choices;
     if (agreed)
-        transcript_note_undo(&s->transcript, seat, choices);
+        transcript_record_undo(&s->transcript, seat, choices);
     else
         transcript_undo(&s->transcript, choices);
     back_to(s, count);

@@ -357,7 +357,7 @@ static Bytes record_for(const Loaded *loaded, uint64_t seed, Xoshiro *chance)
         transcript_choice(&tr, &s.t, index);
         match_choose(&s.t, index);
         if (i % 10 == 7) {
-            transcript_note_undo(&tr, 0, 3);
+            transcript_record_undo(&tr, 0, 3);
             table_load(&s.t, &before);
         }
     }

@@ -47,7 +47,7 @@ typedef struct GateBench {              // large: allocate it
     Compiled before;                    // the lines above the one looked at
     Compiled made;
     char printed[TEXT_LINE_MAX * 2], wanted[TEXT_LINE_MAX * 2], mutant[TEXT_LINE_MAX * 2];
-    LineNotes notes;
+    LineReport report;
 } GateBench;
 
 static inline GateBench *gate_bench_new(void)
@@ -352,15 +352,15 @@ static inline bool gate_agrees(GateBench *b, const GateText *text, GateVerdict *
 {
     Problem problem = {0};
     b->made = b->before;
-    if (text_line_read(b->reader, text->g, text->line, text->kind, &b->made, &b->notes, gate_first_problem,
+    if (text_line_read(b->reader, text->g, text->line, text->kind, &b->made, &b->report, gate_first_problem,
                        &problem) > 0)
         return gate_fault(v, "passes here, but loading refuses it: ", problem.message);
     if (!compiled_equal(&b->made, &v->made))
         return gate_fault(v, "loading gives it another meaning", "");
     if (b->parser.is_pruned)            // then only those that fit the card are listed
         return true;
-    if (b->notes.readings != v->readings || (b->notes.preference != 0) != (v->preferences != 0) ||
-        (b->notes.preference && !(v->preferences >> b->notes.preference & 1)))
+    if (b->report.readings != v->readings || (b->report.preference != 0) != (v->preferences != 0) ||
+        (b->report.preference && !(v->preferences >> b->report.preference & 1)))
         return gate_fault(v, "loading counts other readings or names another preference", "");
     return true;
 }

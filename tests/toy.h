@@ -269,7 +269,7 @@ static const Vocabulary toy_vocabulary = {
     .name_count = COUNT_OF(toy_names), .categories = toy_categories, .category_count = COUNT_OF(toy_categories),
     .phrases = toy_phrases, .phrase_count = COUNT_OF(toy_phrases), .ops = toy_ops, .op_count = COUNT_OF(toy_ops),
     .abilities = toy_abilities, .kinds = toy_kinds, .nouns = toy_nouns, .noun_count = COUNT_OF(toy_nouns),
-    .verb_use = TOY_V_USE, .verb_decline = TOY_V_DECLINE, .verb_done = TOY_V_DONE, .verb_mode = TOY_V_MODE,
+    .verb_accept = TOY_V_USE, .verb_decline = TOY_V_DECLINE, .verb_done = TOY_V_DONE, .verb_mode = TOY_V_MODE,
     .question_may = TOY_Q_MAY, .question_mode = TOY_Q_MODE, .procedure = TOY_P_TEXT, .number = toy_number,
     .condition = toy_condition, .test = toy_test, .select = toy_select, .verb_target = TOY_V_TARGET,
     .question_target = TOY_Q_TARGET, .owner = toy_owner, .may_choose = toy_may_choose, .watch = toy_watch,
@@ -282,7 +282,7 @@ enum { TOY_ON_BALL = 1 << TOY_BALL, TOY_ON_BOX = 1 << TOY_BOX };
 typedef struct ToyAnswer {
     int problems;
     Problem first;
-    LineNotes notes;
+    LineReport notes;
     Compiled made;
 } ToyAnswer;
 
@@ -305,7 +305,7 @@ static inline ToyAnswer toy_read(const char *line, uint16_t on)
     return a;
 }
 
-// A program on one line, without places and meanings: "DO: SCORE you 1 END".
+// A program on one line, without positions and meanings: "DO: SCORE you 1 END".
 static inline void toy_say(const Compiled *made, char *said, size_t size)
 {
     char list[4096];
@@ -317,7 +317,7 @@ static inline void toy_say(const Compiled *made, char *said, size_t size)
         Span line = span_line(&rest);
         Span word = span_until(&line, ';');
         if (word.at[0] == ' ')
-            span_word(&word);           // the place
+            span_word(&word);           // the position
         for (Span one; (one = span_word(&word)).size > 0; blank = " ")
             text_format(&text, "%s" SPAN_FORMAT, blank, SPAN_ARGS(one));
     }

@@ -225,7 +225,7 @@ static void agreed_undos_are_recorded_and_replayed(void **state)
             }
             if (round % 3 == 1) {
                 int back = 1 + (int)xoshiro_below(&policy, (uint32_t)made);
-                transcript_note_undo(&tr, 0, (uint32_t)back);
+                transcript_record_undo(&tr, 0, (uint32_t)back);
                 table_load(&s.t, &copy[made - back]);
             }
         }
@@ -256,7 +256,7 @@ static void what_was_undone_is_proved(void **state)
     match_copy(loaded_trekwar.game, &begun, s.t.m);
     transcript_choice(&tr, &s.t, 0);
     match_choose(&s.t, 0);
-    transcript_note_undo(&tr, 0, 1);
+    transcript_record_undo(&tr, 0, 1);
     table_load(&s.t, &begun);
     transcript_write(&tr, &s.t, put, &file);
     bytes_add(&file, "", 1);

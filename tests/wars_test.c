@@ -46,23 +46,23 @@ static void sentences_are_read_and_printed(void **unused)
             continue;
         Span kind = span_until(&text, ':');
         Compiled made = {0};
-        LineNotes notes;
+        LineReport report;
         text = span_trim(text);
         print_message("%.*s\n", SPAN_ARGS(line));
-        if (text_line_read(reader, grammar_of(&wars_vocabulary), text, kind_of(kind), &made, &notes, said, NULL) > 0) {
+        if (text_line_read(reader, grammar_of(&wars_vocabulary), text, kind_of(kind), &made, &report, said, NULL) > 0) {
             bad++;
             continue;
         }
         good++;
         assert_true(made.ability_count > 0);
-        assert_true(span_is(text, notes.canonical));
+        assert_true(span_is(text, report.canonical));
         char listing[4000];
         Text listed = text_in(listing, sizeof listing);
         const Program program = compiled_program(&made);
         program_list(&wars_vocabulary, &program, &listed);
         assert_false(listed.cut);
         if (getenv("RIFT_LIST"))
-            print_message("%d readings, preference %d\n%s", notes.readings, notes.preference, listing);
+            print_message("%d readings, preference %d\n%s", report.readings, report.preference, listing);
     }
     text_reader_free(reader);
     assert_int_equal(bad, 0);

@@ -173,7 +173,7 @@ bool enemy_attack_is_fought(const Frame *attack);       // extra monsters are as
 Frame enemy_window_frame(const Table *t, FlipMoment moment);
 Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *card, uint8_t count);  // … to these cards
 bool enemy_pick_is_possible(const Table *t, const EnemyPickLocals *p);
-Frame enemy_pick_frame(uint8_t entry, uint8_t slot, uint8_t whose);           // a hidden card by its place
+Frame enemy_pick_frame(uint8_t entry, uint8_t slot, uint8_t whose);           // a hidden card by its position
 Frame enemy_pair_frame(void);
 Frame enemy_extra_frame(void);
 Frame enemy_fight_frame(void);

@@ -30,7 +30,7 @@ typedef struct EnemyPlayLocals {
 } EnemyPlayLocals;
 
 typedef struct EnemyAttackLocals {
-    uint8_t first;                      // place in the portal: monsters before it were passed over
+    uint8_t first;                      // index in the portal: monsters before it were passed over
     uint8_t reader;                     // the monster whose text runs before it joins
 } EnemyAttackLocals;
 

@@ -38,7 +38,7 @@ typedef struct Where {
 // What a text changes for a while. Its changes, one for each card it was used on, begin where those of the modifier
 // before it end and go up to `end`. Ongoing abilities are read from their cards and need none of these.
 typedef struct Modifier {
-    uint16_t def;                       // the card whose text made it, as the reason; 0 marks a free place
+    uint16_t def;                       // the card whose text made it, as the reason; 0: free
     uint8_t kind;                       // ModifierKind
     uint8_t word;                       // keyword, faction, player: as the kind needs it
     uint8_t until;                      // Lasts
@@ -64,7 +64,7 @@ typedef struct Use {
 // draw only that there was one.
 typedef struct TurnDeed {
     uint16_t def;                       // the card it happened to, as it was; 0: none, or a secret one
-    uint8_t event;                      // WarsHappening; 0: a free place
+    uint8_t event;                      // WarsHappening; 0: free
     uint8_t seat;                       // who caused it, or had the card
     uint8_t card;                       // as long as it is that card; 0: no longer
     uint8_t phase;                      // in which it happened
@@ -99,7 +99,7 @@ typedef struct Battle {
 } Battle;
 
 typedef struct WarsState {
-    Where lies[WARS_CARDS + 1];         // by card id; lies[0] is zero
+    Where where[WARS_CARDS + 1];        // by card id; where[0] is zero
     Modifier modifier[WARS_MODIFIERS];  // oldest first, without gaps
     Change change[WARS_CHANGES];        // by modifier
     Use use[WARS_USES];                 // without gaps

@@ -21,8 +21,8 @@ enum { STATUS_DAMAGED = 1, STATUS_INVERTED = 2 };       // Where.status
 
 static inline const WarsState *state(const Table *t) { return &t->m->of.wars.state; }
 static inline WarsState *state_to_change(Table *t) { return &t->m->of.wars.state; }
-static inline const Where *where(const Table *t, CardId card) { return &state(t)->lies[card]; }
-static inline bool lies_under(const Table *t, CardId card, CardId host)       // or is that card
+static inline const Where *where(const Table *t, CardId card) { return &state(t)->where[card]; }
+static inline bool is_or_is_under(const Table *t, CardId card, CardId host)
 {
     while (card && card != host)
         card = where(t, card)->host;

@@ -61,11 +61,10 @@ _Static_assert(COUNT_OF(reasons) == REASON_DEED_BOUND - REASON_GAME + 2, "each a
 
 // ---- fields: every byte of the state and of the locals has a name ----
 
-// Scenes and the wire have their own word, "holder", for who has initiative; in C that word is for who has a card.
-#define STATE_FIELDS(ONE, ARRAY, MEMBER, BITS, NAMED)                                                    \
-    MEMBER(WarsState, lies, host, FIELD_CARD, FIELD_CARD) MEMBER(WarsState, lies, how, FIELD_HOW, FIELD_CARD) \
-    MEMBER(WarsState, lies, holder, FIELD_SEAT, FIELD_CARD)                                              \
-    MEMBER(WarsState, lies, status, FIELD_STATUS, FIELD_CARD)                                            \
+#define STATE_FIELDS(ONE, ARRAY, MEMBER, BITS)                                                           \
+    MEMBER(WarsState, where, host, FIELD_CARD, FIELD_CARD) MEMBER(WarsState, where, how, FIELD_HOW, FIELD_CARD) \
+    MEMBER(WarsState, where, holder, FIELD_SEAT, FIELD_CARD)                                             \
+    MEMBER(WarsState, where, status, FIELD_STATUS, FIELD_CARD)                                           \
     MEMBER(WarsState, modifier, def, FIELD_DEF, FIELD_NUMBER)                                            \
     MEMBER(WarsState, modifier, kind, FIELD_MODIFIER, FIELD_NUMBER)                                      \
     MEMBER(WarsState, modifier, word, FIELD_NUMBER, FIELD_NUMBER)                                        \
@@ -83,7 +82,7 @@ _Static_assert(COUNT_OF(reasons) == REASON_DEED_BOUND - REASON_GAME + 2, "each a
     ONE(WarsState, stack_count, FIELD_NUMBER) ARRAY(WarsState, stack, FIELD_NUMBER, FIELD_NUMBER)        \
     ARRAY(WarsState, waiting, FIELD_NUMBER, FIELD_NUMBER) ONE(WarsState, waiting_count, FIELD_NUMBER)    \
     ONE(WarsState, first, FIELD_SEAT) ONE(WarsState, turn_player, FIELD_SEAT)                            \
-    ONE(WarsState, phase, FIELD_WORDS_PHASE) NAMED("holder", WarsState, initiative, FIELD_SEAT)           \
+    ONE(WarsState, phase, FIELD_WORDS_PHASE) ONE(WarsState, initiative, FIELD_SEAT)                      \
     ONE(WarsState, passes, FIELD_NUMBER) ONE(WarsState, activated, FIELD_FLAG)                           \
     BITS(WarsState, targeted, WARS_CARDS + 1, FIELD_CARD) ONE(WarsState, forced, FIELD_NUMBER)          \
     ONE(WarsState, turn, FIELD_NUMBER)                                                                   \
@@ -128,9 +127,8 @@ _Static_assert(COUNT_OF(reasons) == REASON_DEED_BOUND - REASON_GAME + 2, "each a
     ONE(WarsChooseLocals, entry, FIELD_NUMBER) ONE(WarsChooseLocals, number, FIELD_NUMBER)               \
     ONE(WarsChooseLocals, card, FIELD_CARD) ONE(WarsChooseLocals, from, FIELD_CARD)
 
-static const FieldInfo state_fields[] = {STATE_FIELDS(FIELD_INFO, FIELD_ARRAY, FIELD_MEMBER, FIELD_BITS, FIELD_NAMED)};
-_Static_assert(0 STATE_FIELDS(FIELD_BYTES, FIELD_BYTES, FIELD_MEMBER_BYTES, FIELD_BYTES, FIELD_NAMED_BYTES) ==
-                   sizeof(WarsState),
+static const FieldInfo state_fields[] = {STATE_FIELDS(FIELD_INFO, FIELD_ARRAY, FIELD_MEMBER, FIELD_BITS)};
+_Static_assert(0 STATE_FIELDS(FIELD_BYTES, FIELD_BYTES, FIELD_MEMBER_BYTES, FIELD_BYTES) == sizeof(WarsState),
                "every byte of WarsState has a name");
 FIELDS(PLAY_fields, WarsPlayLocals, PLAY_FIELDS)
 FIELDS(RESOLVE_fields, WarsResolveLocals, RESOLVE_FIELDS)

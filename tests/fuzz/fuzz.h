@@ -80,7 +80,7 @@ static inline uint16_t chance_kind(Chance *c, const Vocabulary *v)
 typedef struct FuzzLine {
     int problems;
     Problem first;
-    LineNotes notes;
+    LineReport report;
     Compiled made;
 } FuzzLine;
 
@@ -103,7 +103,7 @@ static inline TextReader *fuzz_reader(void)
 static inline void fuzz_read(const Vocabulary *v, Span line, uint16_t kind, FuzzLine *ret_line)
 {
     memset(ret_line, 0, sizeof *ret_line);
-    int problems = text_line_read(fuzz_reader(), grammar_of(v), line, kind, &ret_line->made, &ret_line->notes,
+    int problems = text_line_read(fuzz_reader(), grammar_of(v), line, kind, &ret_line->made, &ret_line->report,
                                   fuzz_problem, ret_line);
     must(problems == ret_line->problems, "problems are miscounted", "");
     must(problems == 0 || ret_line->made.ability_count == 0, "part of a refused line is kept", "");
@@ -141,7 +141,7 @@ static inline void fuzz_accepted(const Vocabulary *v, uint16_t kind, const FuzzL
     static FuzzLine again;
     char listing[20000];
     Text text = text_in(listing, sizeof listing);
-    const char *canonical = line->notes.canonical;
+    const char *canonical = line->report.canonical;
     Program p = compiled_program(&line->made);
     must(line->made.size <= PROGRAM_MAX && line->made.ability_count <= ABILITY_MAX, "too large", canonical);
     program_list(v, &p, &text);
@@ -154,7 +154,7 @@ static inline void fuzz_accepted(const Vocabulary *v, uint16_t kind, const FuzzL
     }
     fuzz_read(v, span_of(canonical), kind, &again);
     must(again.problems == 0, again.first.message, canonical);
-    must(strcmp(again.notes.canonical, canonical) == 0, "it prints otherwise the second time", canonical);
+    must(strcmp(again.report.canonical, canonical) == 0, "it prints otherwise the second time", canonical);
     must(compiled_equal(&again.made, &line->made), "it means something else when printed", canonical);
     Program q = compiled_program(&again.made);
     must(program_fingerprint(&p) == program_fingerprint(&q), "equal programs, different fingerprints", canonical);

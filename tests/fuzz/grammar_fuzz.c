@@ -48,8 +48,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         must(!sensible || readings != 1 || parser.is_pruned, line.first.message, text);
         return 0;
     }
-    must(strcmp(line.notes.canonical, text) == 0, line.notes.canonical, text);
-    must(!sensible || parser.is_pruned || compiled_equal(&made, &line.made) || line.notes.meanings > 1,
+    must(strcmp(line.report.canonical, text) == 0, line.report.canonical, text);
+    must(!sensible || parser.is_pruned || compiled_equal(&made, &line.made) || line.report.meanings > 1,
          "another meaning was kept", text);
     fuzz_accepted(v, kind, &line);
     return 0;

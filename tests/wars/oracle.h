@@ -20,7 +20,7 @@ static inline const WarsFacts *o_facts(const Table *t, CardId card)
 {
     return (const WarsFacts *)t->facts + t->cards[card].def;
 }
-static inline const Where *o_lies(const Table *t, CardId card) { return &t->m->of.wars.state.lies[card]; }
+static inline const Where *o_where(const Table *t, CardId card) { return &t->m->of.wars.state.where[card]; }
 static inline const WarsState *o_state(const Table *t) { return &t->m->of.wars.state; }
 static inline uint8_t o_pile(const Table *t, SeatId seat, ZoneName zone)
 {
@@ -47,11 +47,11 @@ static inline bool o_label(const Table *t, CardId card, Label label)
 static inline bool o_in_play(const Table *t, CardId card) { return card && o_in(t, card, ZONE_PLAY); }  // ZONE-2, -9
 static inline bool o_has(const Table *t, SeatId seat, CardId card)
 {
-    return o_in_play(t, card) && o_lies(t, card)->holder == seat;
+    return o_in_play(t, card) && o_where(t, card)->holder == seat;
 }
 static inline bool o_location(const Table *t, CardId card)              // ENCAMP-2: not beneath another
 {
-    return o_in_play(t, card) && o_lies(t, card)->how == HOW_LOCATION;
+    return o_in_play(t, card) && o_where(t, card)->how == HOW_LOCATION;
 }
 static inline bool o_site(const Table *t, CardId card)
 {
@@ -61,7 +61,7 @@ static inline bool o_sector(const Table *t, CardId card)
 {
     return o_location(t, card) && o_type(t, card, 1u << TYPE_SECTOR);
 }
-static inline bool o_inverted(const Table *t, CardId card) { return (o_lies(t, card)->status & STATUS_INVERTED) != 0; }
+static inline bool o_inverted(const Table *t, CardId card) { return (o_where(t, card)->status & STATUS_INVERTED) != 0; }
 static inline bool o_second(const Table *t, CardId card)                // INV-1, INV-3: its second set is in use
 {
     return o_inverted(t, card) && o_label(t, card, LABEL_INVERTER);
@@ -79,8 +79,8 @@ static inline CardId o_at(const Table *t, CardId card)
 {
     if (card && card == o_departed)
         card = o_last_place;
-    while (o_in_play(t, card) && o_lies(t, card)->how != HOW_LOCATION)
-        card = o_lies(t, card)->host;
+    while (o_in_play(t, card) && o_where(t, card)->how != HOW_LOCATION)
+        card = o_where(t, card)->host;
     return o_in_play(t, card) ? card : 0;
 }
 static inline bool o_here(const Table *t, CardId self, CardId card)
@@ -154,10 +154,10 @@ static inline bool o_restricted(const Table *t, ModifierKind kind, int target, i
 static inline int o_icons(const Table *t, SeatId seat, CardId location, Faction faction)
 {
     const WarsFacts *f = o_facts(t, location);
-    int side = o_lies(t, location)->holder == seat ? 0 : 1;
+    int side = o_where(t, location)->holder == seat ? 0 : 1;
     int icons = faction ? f->icons[side][faction] : f->energy[side];
     EACH_IN_PLAY(t, card)
-        if (o_lies(t, card)->how == HOW_ENCAMPMENT && o_lies(t, card)->host == location && o_has(t, seat, card))
+        if (o_where(t, card)->how == HOW_ENCAMPMENT && o_where(t, card)->host == location && o_has(t, seat, card))
             icons += faction ? o_facts(t, card)->icons[0][faction] : o_facts(t, card)->energy[0];
     icons += faction ? o_modifiers(t, MODIFIER_ICON, location, (int)faction, seat)
                      : o_modifiers(t, MODIFIER_ENERGY_ICON, location, -1, seat);
@@ -197,7 +197,7 @@ static inline int o_room(const Table *t, CardId ship)                           
 {
     int room = o_facts(t, ship)->capacity;
     EACH_IN_PLAY(t, card)
-        if (o_lies(t, card)->how == HOW_ABOARD && o_lies(t, card)->host == ship)
+        if (o_where(t, card)->how == HOW_ABOARD && o_where(t, card)->host == ship)
             room -= o_size(t, card);
     return room < 0 ? 0 : room;
 }
@@ -207,8 +207,8 @@ static inline int o_stat(const Table *t, CardId card, Stat stat);
 // What the ongoing ability of `from` adds to a number of `card`: the texts as printed.
 static inline int o_ongoing(const Table *t, CardId from, CardId card, Stat stat)
 {
-    SeatId you = o_lies(t, from)->holder;
-    bool power = stat == STAT_POWER, self = from == card, bears = o_lies(t, from)->host == card;
+    SeatId you = o_where(t, from)->holder;
+    bool power = stat == STAT_POWER, self = from == card, bears = o_where(t, from)->host == card;
     int sum = 0;
     if (o_is(t, from, "RE09") && self && power)                         // as long as you have another unit here
         EACH_IN_PLAY(t, other)
@@ -244,7 +244,7 @@ static inline int o_stat(const Table *t, CardId card, Stat stat)                
     int sum = o_facts(t, card)->stat[o_second(t, card)][stat] + o_modifiers(t, MODIFIER_STAT, card, (int)stat, -1);
     EACH_IN_PLAY(t, from) {
         sum += o_ongoing(t, from, card, stat);
-        if (o_lies(t, from)->how == HOW_ABOARD && o_lies(t, from)->host == card && stat != STAT_DEFENSE &&
+        if (o_where(t, from)->how == HOW_ABOARD && o_where(t, from)->host == card && stat != STAT_DEFENSE &&
             o_type(t, from, 1u << TYPE_CHARACTER))
             sum += o_keyword(t, from, KEYWORD_PILOTING);                        // KW-PILOTING-1
     }
@@ -286,14 +286,14 @@ static inline bool o_cant_move(const Table *t, CardId card)                     
     if (o_restricted(t, MODIFIER_CANT_MOVE, card, -1) || (o_is(t, card, "RG06") && o_inverted(t, card)))
         return true;
     EACH_IN_PLAY(t, other)
-        if (o_is(t, other, "RQ14") && o_lies(t, other)->host == card)
+        if (o_is(t, other, "RQ14") && o_where(t, other)->host == card)
             return true;
     return false;
 }
 static inline bool o_targetable(const Table *t, SeatId seat, CardId card)       // TARGET-11
 {
     return !o_restricted(t, MODIFIER_CANT_TARGET, card, seat) &&
-           !(o_is(t, card, "RM16") && o_in_play(t, card) && o_lies(t, card)->holder != seat);
+           !(o_is(t, card, "RM16") && o_in_play(t, card) && o_where(t, card)->holder != seat);
 }
 
 // ---- card texts: who may be a target, what may pay ----
@@ -324,14 +324,14 @@ FITS(unit_here, unit_in_play(t, you, self, card) && o_here(t, self, card))
 FITS(your_unit, unit_in_play(t, you, self, card) && o_has(t, you, card))
 FITS(your_unit_here, your_unit(t, you, self, card) && o_here(t, self, card))
 FITS(your_other_unit_here, your_unit_here(t, you, self, card) && card != self)
-FITS(your_unit_aboard, your_unit(t, you, self, card) && o_lies(t, card)->host == self &&
-                           o_lies(t, card)->how == HOW_ABOARD)
+FITS(your_unit_aboard, your_unit(t, you, self, card) && o_where(t, card)->host == self &&
+                           o_where(t, card)->how == HOW_ABOARD)
 FITS(your_unit_at_related_site, your_unit(t, you, self, card) && o_site(t, o_at(t, card)) &&
                                     o_related(t, o_at(t, card), o_at(t, self)))
 FITS(your_pilot, o_has(t, you, card) && o_label(t, card, LABEL_PILOT))
 FITS(character_in_play, o_in_play(t, card) && o_type(t, card, 1u << TYPE_CHARACTER))
 FITS(damaged_character_here, character_in_play(t, you, self, card) && o_here(t, self, card) &&
-                                 (o_lies(t, card)->status & STATUS_DAMAGED))
+                                 (o_where(t, card)->status & STATUS_DAMAGED))
 FITS(your_character_here, character_in_play(t, you, self, card) && o_has(t, you, card) && o_here(t, self, card))
 FITS(inverted_unit, unit_in_play(t, you, self, card) && o_inverted(t, card))
 FITS(inverter, o_in_play(t, card) && o_label(t, card, LABEL_INVERTER))
@@ -460,15 +460,15 @@ static const Line o_lines[] = {
 static inline bool o_named_host(const Table *t, CardId card, CardId host)       // TYPE-11
 {
     const WarsFacts *f = o_facts(t, card);
-    bool lies_beneath = o_lies(t, host)->how == HOW_ENCAMPMENT;                 // ENCAMP-2
+    bool lies_beneath = o_where(t, host)->how == HOW_ENCAMPMENT;                // ENCAMP-2
     return !lies_beneath &&
            ((f->host_label && o_label(t, host, (Label)f->host_label)) || o_type(t, host, f->host_types));
 }
 static inline bool o_has_beneath(const Table *t, CardId host, How how, int holder)
 {
     EACH_IN_PLAY(t, card)
-        if (o_lies(t, card)->host == host && o_lies(t, card)->how == how &&
-            (holder < 0 || o_lies(t, card)->holder == holder))
+        if (o_where(t, card)->host == host && o_where(t, card)->how == how &&
+            (holder < 0 || o_where(t, card)->holder == holder))
             return true;
     return false;
 }
@@ -502,7 +502,7 @@ static inline bool o_move_fits(const Table *t, SeatId you, CardId card, CardId t
     if (!o_has(t, you, card) || !o_in_play(t, to) || o_cant_move(t, card))
         return false;
     CardId from = o_at(t, card);
-    How how = (How)o_lies(t, card)->how;
+    How how = (How)o_where(t, card)->how;
     bool fits = o_ship(t, to) && o_has(t, you, to) && o_unit(t, card) && o_size(t, card) <= o_room(t, to);
     if (o_ship(t, card))
         return how == HOW_AT && o_sector(t, to) && to != from;
@@ -512,7 +512,7 @@ static inline bool o_move_fits(const Table *t, SeatId you, CardId card, CardId t
         return o_site(t, from) && (o_adjacent(t, from, to) ||
                                    (fits && o_sector(t, o_at(t, to)) && o_related(t, from, o_at(t, to))));
     return how == HOW_ABOARD && o_sector(t, from) &&
-           ((o_site(t, to) && o_related(t, from, to)) || (fits && o_at(t, to) == from && to != o_lies(t, card)->host));
+           ((o_site(t, to) && o_related(t, from, to)) || (fits && o_at(t, to) == from && to != o_where(t, card)->host));
 }
 
 // ---- one way to play, use or move something, chosen blindly ----
@@ -583,7 +583,7 @@ static inline int o_used(const Table *t, SeatId you, DefId def, CardId card, int
 
 static inline int o_quickdraw(const Table *t, CardId card)                      // KW-QUICKDRAW-1, -2; INV-3
 {
-    return o_lies(t, card)->how == HOW_WEAPON ? o_keyword(t, o_lies(t, card)->host, KEYWORD_QUICKDRAW) : 0;
+    return o_where(t, card)->how == HOW_WEAPON ? o_keyword(t, o_where(t, card)->host, KEYWORD_QUICKDRAW) : 0;
 }
 
 // BULLET-1, BULLET-2, BULLET-4, A-55, A-81.
@@ -666,7 +666,7 @@ static inline bool o_target_is_right(const Table *t, const Tuple *p)
     if (!p->line || !p->line->target)
         return p->target == 0;
     SeatId who = p->line->they_choose ? seat_other(p->you) : p->you;            // TARGET-2: his or her
-    if (p->line->they_choose && (o_state(t)->lies[p->target].status & STATUS_DAMAGED))         // EX-77
+    if (p->line->they_choose && (o_state(t)->where[p->target].status & STATUS_DAMAGED))        // EX-77
         return false;
     return p->target && p->line->target(t, who, p->card, p->target) && o_targetable(t, p->you, p->target);
 }

@@ -130,7 +130,7 @@ typedef struct Completed {
     uint8_t card, ability, x, place, beneath, lost, targets;
     uint8_t target[TARGETS_MAX];
     uint8_t reserved[5];                // zero
-    uint64_t lies;                      // a digest of which cards are where, costs paid
+    uint64_t zone_digest;               // a digest of which cards are where, costs paid
 } Completed;
 
 typedef struct Plays {
@@ -146,7 +146,7 @@ static bool is_named(const Table *t, CardId card)
 {
     const WarsState *s = o_state(t);
     EACH_CARD(t, other)
-        if (o_lies(t, other)->how != HOW_NONE && o_lies(t, other)->host == card)
+        if (o_where(t, other)->how != HOW_NONE && o_where(t, other)->host == card)
             return true;
     EACH_CHANGE(t, i)
         if (s->change[i].target == card)
@@ -165,7 +165,7 @@ static bool is_named(const Table *t, CardId card)
 static bool are_twins(const Table *t, CardId a, CardId b)
 {
     return t->cards[a].def == t->cards[b].def && o_in_play(t, a) && o_in_play(t, b) &&
-           t->cards[a].owner == t->cards[b].owner && memcmp(o_lies(t, a), o_lies(t, b), sizeof(Where)) == 0 &&
+           t->cards[a].owner == t->cards[b].owner && memcmp(o_where(t, a), o_where(t, b), sizeof(Where)) == 0 &&
            !o_location(t, a) && !is_named(t, a) && !is_named(t, b);
 }
 
@@ -242,7 +242,7 @@ static void plays_print(const char *who, const Table *t, const Plays *plays, con
                     p->lost ? " lost" : "");
         for (int k = 0; k < p->targets; k++)
             print_error(" target %s(%d)", code_of(t, p->target[k]), p->target[k]);
-        print_error(" %08x]", (unsigned)p->lies);
+        print_error(" %08x]", (unsigned)p->zone_digest);
     }
     print_error("\n");
 }
@@ -277,7 +277,7 @@ static void model_leave(Model *m, const Table *t, CardId card, ZoneName to)
 {
     m->zone[card] = (uint8_t)(t->cards[card].owner * WARS_ZONES + to);
     EACH_CARD(t, other)
-        if (o_lies(t, other)->how != HOW_NONE && o_lies(t, other)->host == card)
+        if (o_where(t, other)->how != HOW_NONE && o_where(t, other)->host == card)
             model_leave(m, t, other, ZONE_LOST);
 }
 
@@ -291,7 +291,7 @@ static void model_lose(const Table *t, const Tuple *p, Listing *l, const Model *
 {
     uint8_t lost = (uint8_t)(p->you * WARS_ZONES + ZONE_LOST);
     if (left == 0) {
-        l->play.lies = digest(t, m->zone);
+        l->play.zone_digest = digest(t, m->zone);
         plays_add(l->plays, &l->play);
         return;
     }
@@ -365,9 +365,9 @@ static void watch_look(Watch *w, const Table *t)
     w->play.ability = is_text ? e->ability : 0;
     w->play.x = e->x;
     w->play.place = is_ability ? 0 : copy_of(w->from, e->place);
-    w->play.beneath = is_card && o_type(t, e->source, LOCATION_TYPES) && (e->flags & PENDING_BENEATH) != 0;
-    w->play.lost = is_card && is_text && (e->flags & PENDING_LOST) != 0;
-    w->play.lies = digest(t, zone);
+    w->play.beneath = is_card && o_type(t, e->source, LOCATION_TYPES) && (e->flags & ENTRY_BENEATH) != 0;
+    w->play.lost = is_card && is_text && (e->flags & ENTRY_LOST) != 0;
+    w->play.zone_digest = digest(t, zone);
 }
 
 static void watch_take(void *self, const Table *t, const Event *e)
@@ -570,7 +570,7 @@ static void compare_carry(const Table *t)
     CardId to = e->card[0];
     EACH_IN_PLAY(t, card) {
         bool kind = o_ship(t, e->source) ? o_label(t, card, LABEL_FIGHTER) : o_type(t, card, 1u << TYPE_CHARACTER);
-        bool goes = kind && o_has(t, e->you, card) && o_lies(t, card)->host == e->place && !o_cant_move(t, card) &&
+        bool goes = kind && o_has(t, e->you, card) && o_where(t, card)->host == e->place && !o_cant_move(t, card) &&
                     (o_location(t, to) || (o_in_play(t, to) && o_size(t, card) <= o_room(t, to)));
         bool offered = false;
         for (uint8_t i = 0; i < t->options.count; i++)
@@ -607,13 +607,13 @@ static bool still_fits(const Table *t, const Entry *e)
 {
     Tuple p = {.kind = e->pending, .you = e->you, .card = e->source, .place = e->place};
     bool is_card = e->pending == PENDING_CARD;
-    if (e->flags & PENDING_GONE)
+    if (e->flags & ENTRY_VOID)
         return false;
     if (e->pending == PENDING_ABILITY || (is_card && o_type(t, e->source, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT)))
         p.line = line_of(t, e);
     if (p.line)
         p.target = target_of(t, e);
-    if (is_card && e->flags & PENDING_BENEATH && o_type(t, e->source, LOCATION_TYPES))
+    if (is_card && e->flags & ENTRY_BENEATH && o_type(t, e->source, LOCATION_TYPES))
         p.way = WAY_BENEATH;
     o_departed = e->pending == PENDING_ABILITY && e->place ? e->source : 0;
     o_last_place = e->place;

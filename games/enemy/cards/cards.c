@@ -173,7 +173,7 @@ static void facts_of_bearer(EnemyFacts *c, const uint8_t *filter)
 static bool reaches(const Program *program, const Ability *a)
 {
     const uint8_t *code = program->code;
-    uint16_t at = a->kind == ENEMY_STATIC ? a->code : 0;
+    uint16_t at = a->kind == ENEMY_ONGOING ? a->code : 0;
     for (; at && code[at] != OP_END; at = code_skip(&enemy_vocabulary, code, at))
         if (code[at + 1] == OP_EACH)
             return true;

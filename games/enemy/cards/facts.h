@@ -1,4 +1,4 @@
-// facts.h — what is printed on ENEMY's cards, and what is noted about their texts. A part of enemy.h.
+// facts.h — what is printed on ENEMY's cards, and what is noted about their texts.
 
 #ifndef RIFT_GAMES_ENEMY_CARDS_FACTS_H
 #define RIFT_GAMES_ENEMY_CARDS_FACTS_H

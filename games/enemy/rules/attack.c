@@ -169,11 +169,11 @@ static void avoiding_hear(void *self, const Act *act)
 
 static void text_hear(const Table *t, CardId card, Heard *heard)
 {
-    if (!has_text(t, card, ENEMY_STATIC))
+    if (!has_text(t, card, ENEMY_ONGOING))
         return;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, t->cards[card].owner, card);
-    for (int i = text_ability(p, ENEMY_STATIC, 0); i >= 0; i = text_ability(p, ENEMY_STATIC, i + 1))
+    for (int i = text_ability(p, ENEMY_ONGOING, 0); i >= 0; i = text_ability(p, ENEMY_ONGOING, i + 1))
         if (text_holds(&c, p->ability[i].condition))
             text_each(&c, p->ability[i].code, avoiding_hear, heard);
 }

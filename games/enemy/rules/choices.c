@@ -61,7 +61,7 @@ void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t coun
         offer(t, verb, cards[0], 0);
 }
 
-// ---- a hidden card of the opponent, by its place ----
+// ---- a hidden card of the opponent, by its position ----
 
 #define PICK_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
 STEPS(PICK, PickStep, enemy_pick, PICK_STEPS)
@@ -82,7 +82,7 @@ bool enemy_pick_is_possible(const Table *t, const EnemyPickLocals *p)
            (p->whose == WHOSE_EITHER && zone_for(t, you, ZONE_HIDDEN)->count > 0);
 }
 
-// The chooser does not know the cards, so only their places can be offered.
+// The chooser does not know the cards, so only their positions can be offered.
 Flow enemy_pick_run(Table *t, Frame *f)
 {
     const EnemyPickLocals *p = &f->u.enemy.pick;

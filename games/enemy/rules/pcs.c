@@ -29,7 +29,7 @@ CardId enemy_pc_named(const Table *t, SeatId seat, DefId def)
     return 0;
 }
 
-static uint8_t place_in(const Zone *z, CardId card)
+static uint8_t index_in(const Zone *z, CardId card)
 {
     const uint8_t *at = memchr(z->card, card, z->count);
     check(at != NULL);
@@ -40,7 +40,7 @@ uint8_t enemy_items_of(const Table *t, CardId pc, CardId ret_item[SUBTYPE_COUNT]
 {
     const Zone *z = zone_for(t, t->cards[pc].owner, ZONE_PCS);
     uint8_t count = 0;
-    for (uint8_t i = place_in(z, pc); i > 0 && facts(t, z->card[i - 1])->type == TYPE_ITEM; i--) {
+    for (uint8_t i = index_in(z, pc); i > 0 && facts(t, z->card[i - 1])->type == TYPE_ITEM; i--) {
         check(count < SUBTYPE_COUNT);
         ret_item[count++] = z->card[i - 1];
     }
@@ -52,7 +52,7 @@ CardId enemy_bearer_of(const Table *t, CardId item)
     const Zone *z = zone_for(t, t->cards[item].owner, ZONE_PCS);
     if (!is_in_zone(t, item, ZONE_PCS) || facts(t, item)->type != TYPE_ITEM)
         return 0;
-    for (uint8_t i = place_in(z, item); i < z->count; i++)
+    for (uint8_t i = index_in(z, item); i < z->count; i++)
         if (facts(t, z->card[i])->type == TYPE_PC)
             return z->card[i];
     return 0;
@@ -150,11 +150,11 @@ void enemy_pc_enter(Table *t, CardId pc, CardId replaced)
         card_move(t, pc, zone_id(seat, ZONE_PCS));
         return;
     }
-    uint8_t place = place_in(zone_for(t, seat, ZONE_PCS), replaced);
+    uint8_t index = index_in(zone_for(t, seat, ZONE_PCS), replaced);
     RULE(HE_PC, 3);
     make_room(t, replaced);
     card_move(t, pc, zone_id(seat, ZONE_PCS));
-    zone_arrange(t, pc, place);
+    zone_arrange(t, pc, index);
     items_pass(t, pc);
 }
 
@@ -172,7 +172,7 @@ void enemy_item_enter(Table *t, CardId item, CardId bearer)
     const Zone *z = zone_for(t, seat, ZONE_PCS);
     if (!is_in_zone(t, item, ZONE_PCS))
         card_move(t, item, zone_id(seat, ZONE_PCS));
-    zone_arrange(t, item, (uint8_t)(place_in(z, bearer) - (place_in(z, item) < place_in(z, bearer))));
+    zone_arrange(t, item, (uint8_t)(index_in(z, bearer) - (index_in(z, item) < index_in(z, bearer))));
     event_emit(t, (Event){.kind = EVENT_HE_BEAR, .seat = seat, .card = item, .object = bearer});
 }
 

@@ -129,7 +129,7 @@ Refusal enemy_store_refused(const Table *t, SeatId seat, CardId card)
 
 // ---- the parts of a play: the card, and where it goes; a card is offered only if there is a place for it ----
 
-// All ways at once: ordered by way, then by place in the hand.
+// All ways at once: ordered by way, then by position in the hand.
 static void cards_offer(Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);

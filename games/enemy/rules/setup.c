@@ -6,7 +6,7 @@ STEPS(SETUP, SetupStep, enemy_setup, SETUP_STEPS)
 
 Frame enemy_setup_frame(void) { return frame_at(PROCEDURE_SETUP, SETUP_CUT); }
 
-// Announces only the card's number, not the card or its place: nobody can tell later where it was.
+// Announces only the card's number, not the card or its position: nobody can tell later where it was.
 static uint8_t cut(Table *t, SeatId seat)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);

@@ -3,7 +3,7 @@
 
 #include "language/code.h"
 
-// ---- what static texts say about a card ----
+// ---- what ongoing texts say about a card ----
 
 typedef struct Said {
     CardId card;                                // whose number it is
@@ -44,7 +44,7 @@ typedef struct Sum {                            // a number being added up
 static int text_amount(const Sum *sum, CardId source)
 {
     const Table *t = sum->t;
-    if (!has_text(t, source, ENEMY_STATIC))
+    if (!has_text(t, source, ENEMY_ONGOING))
         return 0;
     const Program *p = text_program(t, t->cards[source].def);
     Context c = text_context(t, t->cards[source].owner, source);
@@ -52,7 +52,7 @@ static int text_amount(const Sum *sum, CardId source)
     bool is_number = sum->op == ENEMY_OP_STRENGTH || sum->op == ENEMY_OP_TOLERANCE;
     c.aside = is_number ? sum : NULL;
     RULE(HE, A42);                              // all of them are added
-    for (int i = text_ability(p, ENEMY_STATIC, 0); i >= 0; i = text_ability(p, ENEMY_STATIC, i + 1))
+    for (int i = text_ability(p, ENEMY_ONGOING, 0); i >= 0; i = text_ability(p, ENEMY_ONGOING, i + 1))
         if (!(sum->asked && asks_numbers(p, &p->ability[i])) && text_holds(&c, p->ability[i].condition))
             text_each(&c, p->ability[i].code, said_take, &said);
     return said.amount;

@@ -47,7 +47,7 @@ void enemy_draw_cards(Table *t, SeatId seat, int count)
     }
 }
 
-// Picks a random id, since ids carry no meaning: a place in a sorted hand would reveal something about its other cards.
+// Picks a random id, since ids carry no meaning: a position in a sorted hand would tell something about the others.
 void enemy_discard_at_random(Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);

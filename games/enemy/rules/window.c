@@ -76,17 +76,17 @@ static bool fight_fits(const Table *t, const Context *c, uint16_t subject, uint1
 }
 
 // One of the cards the event happened to; a PC that was wounded must still be there.
-static bool noted_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w, uint8_t index)
+static bool involved_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w, uint8_t index)
 {
     bool is_there = w->moment != MOMENT_WOUNDED || is_in_zone(t, w->pc[index], ZONE_PCS);
     return is_there && text_matches(c, subject, w->pc[index]);
 }
 
-static bool any_noted_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w,
+static bool any_involved_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w,
                            CardId ret_that[2])
 {
     for (uint8_t i = 0; i < w->count; i++)
-        if (noted_fits(t, c, subject, w, i)) {
+        if (involved_fits(t, c, subject, w, i)) {
             ret_that[0] = w->pc[i];
             return true;
         }
@@ -100,7 +100,7 @@ static bool subject_fits(const Table *t, const Context *c, const Ability *a, con
     if (w->moment == MOMENT_FIGHTS)
         return fight_fits(t, c, a->subject, a->object, ret_that);
     if (w->count > 0)
-        return any_noted_fits(t, c, a->subject, w, ret_that);
+        return any_involved_fits(t, c, a->subject, w, ret_that);
     if (w->moment == MOMENT_ATTACKED)
         ret_that[1] = enemy_attack_lead(t);
     return w->moment != MOMENT_ATTACKED || text_matches(c, a->subject, ret_that[1]);

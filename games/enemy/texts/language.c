@@ -41,7 +41,7 @@ static bool do_discard_random(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// ---- from one place to another ----
+// ---- from one zone to another ----
 
 static bool is_in_play_up(const Table *t, CardId card);
 
@@ -62,8 +62,8 @@ static void card_leave_to(Table *t, CardId card, ZoneName to)
         enemy_card_discard(t, item[i]);
 }
 
-// Whether the text has let somebody choose a hidden card by its place: then everyone saw which one.
-static bool picks_by_place(const Table *t, const Entry *e)
+// Whether the text has let somebody choose a hidden card by its position: then everyone saw which one.
+static bool picks_by_position(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
     uint16_t at = p->ability[e->ability].code;
@@ -77,9 +77,9 @@ static bool picks_by_place(const Table *t, const Entry *e)
 static bool is_chosen_unseen(const Table *t, const Act *act, CardId card)
 {
     SeatId owner = t->cards[card].owner;
-    bool by_place = owner != act->you && picks_by_place(t, act->entry);
+    bool by_position = owner != act->you && picks_by_position(t, act->entry);
     bool is_open = is_in_zone(t, card, ZONE_DECK) && card_is_known(t, card, seat_other(owner));
-    return (is_in_zone(t, card, ZONE_HIDDEN) || is_in_zone(t, card, ZONE_DECK)) && !by_place && !is_open;
+    return (is_in_zone(t, card, ZONE_HIDDEN) || is_in_zone(t, card, ZONE_DECK)) && !by_position && !is_open;
 }
 
 // Zone by zone: nobody sees which cards were chosen unseen, and once one has gone the others may have new ids.
@@ -514,7 +514,7 @@ static bool do_cannot_avoid(Table *t, const Act *act, Frame *ret_call)
 
 // ---- the tables ----
 
-#define PLACE(zone) (1u << ZONE_##zone)
+#define ZONES(zone) (1u << ZONE_##zone)
 
 #define LANGUAGE_DEF "games/enemy/texts/language.def"
 #define FOREIGN_DEF "games/enemy/texts/foreign.def"
@@ -537,7 +537,7 @@ const Vocabulary enemy_vocabulary = {
     .types = type_lines,
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),
-    .verb_use = VERB_USE,
+    .verb_accept = VERB_USE,
     .verb_decline = VERB_DECLINE,
     .verb_done = VERB_DONE,
     .verb_mode = VERB_MODE,
@@ -551,7 +551,7 @@ const Vocabulary enemy_vocabulary = {
     .alike = enemy_cards_are_one,
     .doer = enemy_asked_doer,
     .nonsense = enemy_nonsense,
-    .places = enemy_places_unsaid,
+    .zones_unsaid = enemy_zones_unsaid,
     .sends_away = enemy_sends_away,
     .spells_numbers = true,
 };

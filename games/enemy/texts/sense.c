@@ -5,12 +5,12 @@
 
 // In a fight "a monster" is one that attacks: in that fight or, while it is declared, in the attack. Elsewhere it is in
 // a portal or a score pile (A27).
-uint16_t enemy_places_unsaid(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test)
+uint16_t enemy_zones_unsaid(uint8_t ability, uint8_t event, uint16_t zones, uint8_t *ret_test)
 {
     const uint16_t idle = 1u << ZONE_PORTAL | 1u << ZONE_SCORE;
     bool waits = ability == ENEMY_FLIP || ability == ENEMY_TRIGGER;
-    if (!waits || places != idle || (event != MOMENT_FIGHTS && event != MOMENT_ATTACKED))
-        return places;
+    if (!waits || zones != idle || (event != MOMENT_FIGHTS && event != MOMENT_ATTACKED))
+        return zones;
     *ret_test = event == MOMENT_FIGHTS ? ENEMY_OP_IN_FIGHT : 0;
     return 1u << ZONE_ATTACK;
 }
@@ -24,8 +24,8 @@ static bool has_test(const uint8_t *code, uint16_t filter, uint8_t op, int word)
 static bool is_blind_choice(const uint8_t *code, uint16_t at, bool is_shown)
 {
     uint16_t filter = code_operand(&enemy_vocabulary, code, at, 'f');
-    uint16_t places = code_wide(code, (uint16_t)(filter + 1));
-    bool is_secret = places & (1u << ZONE_HAND | 1u << ZONE_HIDDEN | 1u << ZONE_DECK);
+    uint16_t zones = code_wide(code, (uint16_t)(filter + 1));
+    bool is_secret = zones & (1u << ZONE_HAND | 1u << ZONE_HIDDEN | 1u << ZONE_DECK);
     bool is_own = has_test(code, filter, OP_OWNER, code[at + 3]) || code[at + 2] == ENEMY_OP_SACRIFICE;
     bool is_named = has_test(code, filter, OP_IS, -1) || (is_shown && has_test(code, filter, ENEMY_OP_LIES, -1));
     return is_secret && !is_own && !is_named;
@@ -39,7 +39,7 @@ static const char *number_nonsense(const uint8_t *code, const Ability *a, uint16
     bool waits = a->kind == ENEMY_FLIP || a->kind == ENEMY_TRIGGER;
     bool is_attacker = code[at] == ENEMY_OP_STRENGTH && code[at + 1] == OP_SLOT && code[at + 2] == SLOT_THAT_OTHER;
     bool in_fight = waits && (a->event == MOMENT_FIGHTS || (a->event == MOMENT_ATTACKED && is_attacker));
-    bool is_early = changes && a->kind != ENEMY_STATIC && !in_fight;
+    bool is_early = changes && a->kind != ENEMY_ONGOING && !in_fight;
     return is_early ? "there is no fight yet in which its strength could change" : NULL;
 }
 
@@ -48,17 +48,17 @@ static bool spares_no_pc(const uint8_t *code, uint16_t at)
 {
     if (code[at] != ENEMY_OP_CANNOT_WOUND || code[at + 1] != OP_EACH)
         return false;
-    uint16_t places = code_wide(code, (uint16_t)(at + 3));
-    return places && !(places >> ZONE_PCS & 1);
+    uint16_t zones = code_wide(code, (uint16_t)(at + 3));
+    return zones && !(zones >> ZONE_PCS & 1);
 }
 
-// Monsters have no tolerance (ledger, part 4): "this monster", or cards where there are no PCs.
+// Monsters have no tolerance (ledger, section 4): "this monster", or cards where there are no PCs.
 static bool is_tolerant_monster(const uint8_t *code, uint16_t at, uint16_t kind)
 {
     if (code[at] != ENEMY_OP_TOLERANCE)
         return false;
-    uint16_t places = code[at + 1] == OP_EACH ? code_wide(code, (uint16_t)(at + 3)) : 0;
-    return (code[at + 1] == OP_SELF && kind == 1u << TYPE_MONSTER) || (places && !(places >> ZONE_PCS & 1));
+    uint16_t zones = code[at + 1] == OP_EACH ? code_wide(code, (uint16_t)(at + 3)) : 0;
+    return (code[at + 1] == OP_SELF && kind == 1u << TYPE_MONSTER) || (zones && !(zones >> ZONE_PCS & 1));
 }
 
 // The filter of the cards that a verb is done with: of the choice for it, or of all such cards; 0: it has none here.
@@ -85,8 +85,8 @@ static bool heals_healthy(const uint8_t *code, uint16_t at)
 static bool destroys_held(const uint8_t *code, uint16_t at)
 {
     uint16_t filter = filter_for(code, at, ENEMY_OP_DESTROY);
-    uint16_t places = filter ? code_wide(code, (uint16_t)(filter + 1)) : 0;
-    return places && !(places & ~(1u << ZONE_HAND | 1u << ZONE_DECK | 1u << ZONE_DISCARD));
+    uint16_t zones = filter ? code_wide(code, (uint16_t)(filter + 1)) : 0;
+    return zones && !(zones & ~(1u << ZONE_HAND | 1u << ZONE_DECK | 1u << ZONE_DISCARD));
 }
 
 const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
@@ -115,8 +115,8 @@ const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind,
     return NULL;
 }
 
-bool enemy_sends_away(uint8_t op, uint16_t places)
+bool enemy_sends_away(uint8_t op, uint16_t zones)
 {
-    (void)places;
+    (void)zones;
     return op == ENEMY_OP_SHUFFLE_IN;
 }

@@ -11,7 +11,7 @@ int trekwar_card_worth(const Table *t, CardId card)
     return trekwar_worth_with(c, c->force[GROUND_SPACE], c->force[GROUND_SURFACE]);
 }
 
-static int find_part(const Path *path, uint8_t verb)
+static int answer_with(const Path *path, uint8_t verb)
 {
     for (uint8_t i = 0; i < path->count; i++)
         if (path->option[i].verb == verb)
@@ -91,7 +91,7 @@ static void deployment_say(const Path *path, uint8_t first, Run *run)
         run_say(run, "%s", has_stages ? "play no Unit" : "Play no Unit");
     for (uint8_t i = SLOT_ADDED; i < play.filled && play.value[i]; i++)
         run_say(run, "%s%s", i > SLOT_ADDED ? " and " : begins ? " with " : "With ", say_title(t, play.value[i]));
-    if (find_part(path, VERB_ALONE) >= 0)
+    if (answer_with(path, VERB_ALONE) >= 0)
         run_say(run, begins ? " alone" : "Alone");
     run->rank = deployment_rank(&now, path->seat, &play, force);
     bool by_text = facts(t, play.value[SLOT_UNIT])->matches && force[path->seat] < force[seat_other(path->seat)];
@@ -135,7 +135,7 @@ static void attack_say(const Path *path, uint8_t first, Run *run)
 {
     const Table *t = path->at[first];
     bool has_origin = path->option[first].verb == VERB_ORIGIN;
-    int target = find_part(path, VERB_TARGET);
+    int target = answer_with(path, VERB_TARGET);
     uint8_t origin = has_origin ? (uint8_t)path->option[first].number : flow_top(t)->u.trekwar.battle.origin;
     uint8_t to = 0;
     while (target < 0 && to + 1 < TREKWAR_SECTORS && !trekwar_can_attack(t, path->seat, origin, to))
@@ -224,11 +224,11 @@ bool trekwar_answer_say(const Table *seen, const Path *path, Run *run)
 {
     static const struct {
         uint8_t verb;
-        void (*say)(const Path *path, uint8_t part, Run *run);
-    } parts[] = {{VERB_ORIGIN, attack_say},     {VERB_TARGET, attack_say},    {VERB_DEPLOY, deployment_say},
-                 {VERB_NO_UNIT, deployment_say}, {VERB_ALONE, deployment_say}, {VERB_ADD, deployment_say},
-                 {VERB_CALL, opening_say},      {VERB_SHUFFLE, shuffle_say}};
-    int take = find_part(path, VERB_TAKE), part = -1;
+        void (*say)(const Path *path, uint8_t answer, Run *run);
+    } ways[] = {{VERB_ORIGIN, attack_say},     {VERB_TARGET, attack_say},    {VERB_DEPLOY, deployment_say},
+                {VERB_NO_UNIT, deployment_say}, {VERB_ALONE, deployment_say}, {VERB_ADD, deployment_say},
+                {VERB_CALL, opening_say},      {VERB_SHUFFLE, shuffle_say}};
+    int take = answer_with(path, VERB_TAKE), found = -1;
     size_t i = 0;
     (void)seen;
     bool is_surrender = path->look == LOOK_SURRENDER;
@@ -236,15 +236,15 @@ bool trekwar_answer_say(const Table *seen, const Path *path, Run *run)
         return false;                                   // there is such an answer already
     run->is_rare = path->look == LOOK_NONE || path->look == LOOK_EVENT_NONE;    // nothing is taken up
     stages_say(path, run);
-    for (; i < COUNT_OF(parts) && (part = find_part(path, parts[i].verb)) < 0; i++)
+    for (; i < COUNT_OF(ways) && (found = answer_with(path, ways[i].verb)) < 0; i++)
         continue;
-    if (part >= 0)
-        parts[i].say(path, (uint8_t)part, run);
+    if (found >= 0)
+        ways[i].say(path, (uint8_t)found, run);
     costs_say(path, run);
     take_say(path, take, run);
     if (run->rank == USELESS && path->look != LOOK_ALL)
         return false;
-    bool attacks = part >= 0 && parts[i].say == attack_say;
-    return is_surrender ? attacks : attacks ? !is_stuck(path) : part >= 0 || find_part(path, VERB_DISCARD) >= 0;
+    bool attacks = found >= 0 && ways[i].say == attack_say;
+    return is_surrender ? attacks : attacks ? !is_stuck(path) : found >= 0 || answer_with(path, VERB_DISCARD) >= 0;
 }
 

@@ -131,7 +131,7 @@ static bool counts_cards(const Program *p, const Ability *a)
 }
 
 // A text that applies only sometimes is worth half.
-static void note_static(TrekwarFacts *c, const Program *p, const Ability *a)
+static void note_ongoing(TrekwarFacts *c, const Program *p, const Ability *a)
 {
     c->mentions_force = 1;
     for (uint16_t at = a->code; p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at)) {
@@ -143,7 +143,7 @@ static void note_static(TrekwarFacts *c, const Program *p, const Ability *a)
         if (*code == TREKWAR_OP_HUSH) {
             c->silences |= HUSHES;
             c->caps |= HUSHES;                  // looked at where caps are: nothing else has to ask for it
-            c->counts = 1;                      // the cards of a play must be in their places
+            c->counts = 1;                      // the cards of a play must be where they will be
             continue;
         }
         if (*code == TREKWAR_OP_FORBID) {
@@ -223,8 +223,8 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
 {
     const uint8_t *code = p->code + a->code;
     switch ((TrekwarAbility)a->kind) {
-    case TREKWAR_STATIC:
-        note_static(c, p, a);
+    case TREKWAR_ONGOING:
+        note_ongoing(c, p, a);
         c->counts = c->counts || counts_cards(p, a);
         break;
     case TREKWAR_RESTRICT:

@@ -64,7 +64,7 @@ static void two_units_share_a_race_exactly_if_the_ledger_says_so(void **unused)
     }
 }
 
-// A program on one line: its listing without places and meanings, "STATIC: if (UNIT_IS you 3) FORCE you 1 1 END".
+// A program on one line: its listing without positions and meanings, "ONGOING: if (UNIT_IS you 3) FORCE you 1 1 END".
 static void program_say(const Program *p, char *said, size_t size)
 {
     char list[4096];
@@ -75,7 +75,7 @@ static void program_say(const Program *p, char *said, size_t size)
         Span line = span_line(&rest);
         Span word = span_until(&line, ';');
         if (word.at[0] == ' ')
-            span_word(&word);                   // the place
+            span_word(&word);                   // the position
         for (Span one; (one = span_word(&word)).size > 0; blank = " ")
             text_format(&text, "%s" SPAN_FORMAT, blank, SPAN_ARGS(one));
     }
@@ -87,20 +87,20 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
     size_t count;
     const LedgerCard *cards = ledger_cards(&count);
     static const struct { const char *code, *means; } texts[] = {
-        {"FU06", "STATIC: if (AND (HAS_UNIT opponent) (AT_LEAST (PRINTED opponent 1) 6)) FORCE you 1 2 END"},
+        {"FU06", "ONGOING: if (AND (HAS_UNIT opponent) (AT_LEAST (PRINTED opponent 1) 6)) FORCE you 1 2 END"},
         {"FU07", "WHEN_PLAYED: TAKE_UP you 2 END"},
         {"FU09", "RESTRICT: if (EQUAL (FORCE_OF opponent) 5) AT_ONCE: MATCHED END AT_ONCE: GROUND 1 END"},
         {"FM03", "WITH: subject [in 0000 (TYPE 1) (ANY [in 0000 (RACE 3)] [in 0000 (RACE 4)])]"},
-        {"FC02", "STATIC: if (UNIT_IS you 3) FORCE you 1 1 FORCE you 2 1 END"},
-        {"FC03", "STATIC: FORCE opponent 1 -1 END"},
+        {"FC02", "ONGOING: if (UNIT_IS you 3) FORCE you 1 1 FORCE you 2 1 END"},
+        {"FC03", "ONGOING: FORCE opponent 1 -1 END"},
         {"FE01", "WHEN_PLAYED: TAKE_UP you 3 END"},
         {"FE02", "WHEN_PLAYED: LOOK opponent CHOOSE 2 52 you 1 1 [in 0002 (TYPE 0) (OWNER opponent)] "
                  "DROP opponent (SLOT 2) END"},
         {"FE03", "WHEN_PLAYED: SWITCH END"},
-        {"DU08", "STATIC: if ACTIVE SILENCE opponent 2 END"},
+        {"DU08", "ONGOING: if ACTIVE SILENCE opponent 2 END"},
         {"DU12", "WHEN_PLAYED: TAKE_UP you 2 END"},
         {"DM03", "COST: CHOOSE 2 53 you 1 1 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END"},
-        {"DC02", "STATIC: if (UNIT_IS you 6) FORCE you 1 1 FORCE you 2 1 END"},
+        {"DC02", "ONGOING: if (UNIT_IS you 6) FORCE you 1 1 FORCE you 2 1 END"},
         {"DE01", "WHEN_PLAYED: CHOOSE 2 54 you 0 3 [in 0040 (TYPE 1) (OWNER you)] SHUFFLE (SLOT 2) END"},
         {"DE02", "WHEN_PLAYED: TAKE_UP you 3 END"},
         {"DE03", "WHEN_PLAYED: LOOK opponent CHOOSE 2 52 you 1 1 [in 0002 (TYPE 0) (OWNER opponent)] "
@@ -248,22 +248,22 @@ static Answer read_text(const char *head, const char *text)
     return read_block(block);
 }
 
-static void assert_refused_block(const char *block, uint32_t line, uint32_t column, const char *part)
+static void assert_refused_block(const char *block, uint32_t line, uint32_t column, const char *words)
 {
     Answer r = read_block(block);
     if (r.problems != 1)
         fail_msg("%d problems instead of one in:\n%s", r.problems, block);
-    if (r.first.line != line || r.first.column != column || !strstr(r.first.message, part))
-        fail_msg("expected %u:%u: … %s …, found %u:%u: %s in:\n%s", line, column, part, r.first.line, r.first.column,
+    if (r.first.line != line || r.first.column != column || !strstr(r.first.message, words))
+        fail_msg("expected %u:%u: … %s …, found %u:%u: %s in:\n%s", line, column, words, r.first.line, r.first.column,
                  r.first.message, block);
 }
 
 // The text is on line 4 of its card.
-static void assert_refused(const char *head, const char *text, uint32_t column, const char *part)
+static void assert_refused(const char *head, const char *text, uint32_t column, const char *words)
 {
     char block[1024];
     snprintf(block, sizeof block, "%s%s\n", head, text);
-    assert_refused_block(block, 4, column, part);
+    assert_refused_block(block, 4, column, words);
 }
 
 static void assert_means(const char *head, const char *text, const char *means)
@@ -339,20 +339,20 @@ static void nothing_may_follow_the_flavour_text(void **unused)
 
 // ---- sentences ----
 
-// Every template of the ledger's part 5 that the engine carries out, and what it compiles to.
+// Every template of section 5 of the ledger that the engine carries out, and what it compiles to.
 static void the_ledgers_sentences_are_understood(void **unused)
 {
     (void)unused;
-    assert_means(unit_head, "Space +2.", "STATIC: FORCE you 1 2 END");
-    assert_means(unit_head, "Surface -3.", "STATIC: FORCE you 2 -3 END");
-    assert_means(unit_head, "Enemy Surface -1.", "STATIC: FORCE opponent 2 -1 END");
-    assert_means(unit_head, "Enemy Space +1, Surface +2.", "STATIC: FORCE opponent 1 1 FORCE you 2 2 END");
+    assert_means(unit_head, "Space +2.", "ONGOING: FORCE you 1 2 END");
+    assert_means(unit_head, "Surface -3.", "ONGOING: FORCE you 2 -3 END");
+    assert_means(unit_head, "Enemy Surface -1.", "ONGOING: FORCE opponent 2 -1 END");
+    assert_means(unit_head, "Enemy Space +1, Surface +2.", "ONGOING: FORCE opponent 1 1 FORCE you 2 2 END");
     assert_means(unit_head, "Space +2, Enemy Surface -2, the Enemy's Unit adds no Force.",
-                 "STATIC: FORCE you 1 2 FORCE opponent 2 -2 SILENCE opponent 1 END");
-    assert_means(unit_head, "The Enemy's Maneuver adds no Force.", "STATIC: SILENCE opponent 2 END");
-    assert_means(unit_head, "The Enemy's Unit adds no Force.", "STATIC: SILENCE opponent 1 END");
-    assert_means(unit_head, "The Enemy's Command adds no Force.", "STATIC: SILENCE opponent 3 END");
-    assert_means(unit_head, "The Enemy's Card adds no Force.", "STATIC: SILENCE opponent 0 END");
+                 "ONGOING: FORCE you 1 2 FORCE opponent 2 -2 SILENCE opponent 1 END");
+    assert_means(unit_head, "The Enemy's Maneuver adds no Force.", "ONGOING: SILENCE opponent 2 END");
+    assert_means(unit_head, "The Enemy's Unit adds no Force.", "ONGOING: SILENCE opponent 1 END");
+    assert_means(unit_head, "The Enemy's Command adds no Force.", "ONGOING: SILENCE opponent 3 END");
+    assert_means(unit_head, "The Enemy's Card adds no Force.", "ONGOING: SILENCE opponent 0 END");
     assert_means(unit_head, "When played: take up 2 Cards.", "WHEN_PLAYED: TAKE_UP you 2 END");
     assert_means(unit_head, "When played: take up 1 Card.", "WHEN_PLAYED: TAKE_UP you 1 END");
     assert_means(unit_head, "Play only if the Enemy's Force is 7.", "RESTRICT: if (EQUAL (FORCE_OF opponent) 7)");
@@ -395,7 +395,7 @@ static void the_ledgers_sentences_are_understood(void **unused)
     assert_means(maneuver_head, "You need not play a Unit this Turn.", "AT_ONCE: WAIVE END");
     assert_means(unit_head, "The Attack is matched, the Ground becomes Space.", "AT_ONCE: MATCHED GROUND 1 END");
     assert_means(unit_head, "Take Up\nLimited Action\nSpace +2.\n\"Lore, and a stop. Not a sentence\"",
-                 "SYMBOL_TAKE_UP: SYMBOL_LIMITED: STATIC: FORCE you 1 2 END");
+                 "SYMBOL_TAKE_UP: SYMBOL_LIMITED: ONGOING: FORCE you 1 2 END");
 }
 
 static void the_ledgers_predicates_are_understood(void **unused)
@@ -425,7 +425,7 @@ static void the_ledgers_predicates_are_understood(void **unused)
     for (size_t i = 0; i < COUNT_OF(facts); i++) {
         char text[160], means[160];
         snprintf(text, sizeof text, "While %s: Space +1.", facts[i].text);
-        snprintf(means, sizeof means, "STATIC: if %s FORCE you 1 1 END", facts[i].means);
+        snprintf(means, sizeof means, "ONGOING: if %s FORCE you 1 1 END", facts[i].means);
         assert_means(command_head, text, means);
         snprintf(text, sizeof text, "Play only if %s.", facts[i].text);
         snprintf(means, sizeof means, "RESTRICT: if %s", facts[i].means);
@@ -439,7 +439,7 @@ static void only_characters_are_forgiven(void **unused)
 {
     (void)unused;
     assert_means(event_head, "Take up  3 Cards.", "WHEN_PLAYED: TAKE_UP you 3 END");
-    assert_means(unit_head, "enemy Space \xe2\x88\x92""1.", "STATIC: FORCE opponent 1 -1 END");
+    assert_means(unit_head, "enemy Space \xe2\x88\x92""1.", "ONGOING: FORCE opponent 1 -1 END");
     assert_means(unit_head, "Play only if the Enemy\xe2\x80\x99s Force is 5.",
                  "RESTRICT: if (EQUAL (FORCE_OF opponent) 5)");
     assert_refused(unit_head, "Enemy space -1.", 7, "this is written \"Space\"");
@@ -451,7 +451,7 @@ static void only_characters_are_forgiven(void **unused)
 static void a_wrong_word_is_refused(void **unused)
 {
     (void)unused;
-    static const struct { const char *const *head; const char *text; uint32_t column; const char *part; } bad[] = {
+    static const struct { const char *const *head; const char *text; uint32_t column; const char *words; } bad[] = {
         {&event_head, "Take up 3 Crads.", 11, "did you mean \"Cards\"?"},
         {&event_head, "Take 3 Cards.", 13, "expected a place"},
         {&event_head, "Take up thrice Cards.", 9, "unknown word \"thrice\""},
@@ -480,7 +480,7 @@ static void a_wrong_word_is_refused(void **unused)
         {&event_head, "Take up -1 Cards.", 9, "\"-1\" does not fit"},
     };
     for (size_t i = 0; i < COUNT_OF(bad); i++)
-        assert_refused(*bad[i].head, bad[i].text, bad[i].column, bad[i].part);
+        assert_refused(*bad[i].head, bad[i].text, bad[i].column, bad[i].words);
 }
 
 static void what_points_back_needs_something_to_point_to(void **unused)
@@ -583,14 +583,14 @@ static void continuous_texts_are_kept_apart(void **unused)
 {
     (void)unused;
     assert_means(command_head, "While your active Unit is Klingon: Space +1. Surface +2.",
-                 "STATIC: if (UNIT_IS you 3) FORCE you 1 1 END STATIC: FORCE you 2 2 END");
+                 "ONGOING: if (UNIT_IS you 3) FORCE you 1 1 END ONGOING: FORCE you 2 2 END");
     assert_means(command_head, "Surface +2. While your active Unit is Klingon: Space +1.",
-                 "STATIC: FORCE you 2 2 END STATIC: if (UNIT_IS you 3) FORCE you 1 1 END");
+                 "ONGOING: FORCE you 2 2 END ONGOING: if (UNIT_IS you 3) FORCE you 1 1 END");
     assert_means(command_head, "Space +1.\nEnemy Space -1.",
-                 "STATIC: FORCE you 1 1 END STATIC: FORCE opponent 1 -1 END");
+                 "ONGOING: FORCE you 1 1 END ONGOING: FORCE opponent 1 -1 END");
     assert_means(command_head, "While your active Unit is Klingon: Space +1. "
                                "While your active Unit is Romulan: Surface +1.",
-                 "STATIC: if (UNIT_IS you 3) FORCE you 1 1 END STATIC: if (UNIT_IS you 4) FORCE you 2 1 END");
+                 "ONGOING: if (UNIT_IS you 3) FORCE you 1 1 END ONGOING: if (UNIT_IS you 4) FORCE you 2 1 END");
     assert_means(unit_head, "Play only if the Ground is Space. Play only if you are the attacker.",
                  "RESTRICT: if (GROUND_IS 1) RESTRICT: if (ATTACKER you)");
 }

@@ -1,4 +1,4 @@
-// facts.h — what is printed on TrekWar's cards, and what is noted about their texts. A part of trekwar.h.
+// facts.h — what is printed on TrekWar's cards, and what is noted about their texts.
 
 #ifndef RIFT_GAMES_TREKWAR_CARDS_FACTS_H
 #define RIFT_GAMES_TREKWAR_CARDS_FACTS_H

@@ -9,7 +9,7 @@
 // Worked out once for a question: which cards in Hand can take which slot, and the Force on the table.
 typedef struct Candidates {
     uint8_t unit_count, extra_count;
-    uint8_t unit[TREKWAR_DECK];                 // places in the Hand of Units, each kind once
+    uint8_t unit[TREKWAR_DECK];                 // indices in the Hand of Units, each kind once
     uint8_t extra[TREKWAR_DECK];                // … of Maneuvers and Commands
     uint8_t lifts;                              // a text allows another card, or waives the Unit, or counts the payment
     // Not for an opening:

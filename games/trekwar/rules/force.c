@@ -93,7 +93,7 @@ ALWAYS_INLINE void continuous_walk(const Lineup *s, SeatId seat, CardId card, ui
     c.aside = s;
     for (uint8_t i = 0; i < p->ability_count; i++) {
         const Ability *a = &p->ability[i];
-        if (a->kind != TREKWAR_STATIC || !text_applies(s, &c, a))
+        if (a->kind != TREKWAR_ONGOING || !text_applies(s, &c, a))
             continue;
         for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
             if (*at == op)

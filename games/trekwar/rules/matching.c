@@ -21,7 +21,7 @@ typedef struct Trial {
 
 // Moves a card without card_move: a copy that is only counted emits no events, changes no knowledge and triggers no
 // text.
-static void trial_place(Table *t, CardId card, ZoneId to)
+static void trial_put(Table *t, CardId card, ZoneId to)
 {
     Zone *from = zone_to_change(t, t->cards[card].zone), *pile = zone_to_change(t, to);
     uint8_t at = 0;
@@ -41,12 +41,12 @@ static void trial_make(const Table *t, SeatId seat, const Play *p, uint8_t end, 
     trekwar_bill_make(t, p, &b);
     for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
         if (p->value[slot])
-            trial_place(&s->t, p->value[slot], zone_id(seat, trekwar_place_for(t, p->value[slot])));
+            trial_put(&s->t, p->value[slot], zone_id(seat, trekwar_place_for(t, p->value[slot])));
     for (uint8_t i = 0; i < b.count && p->filled >= b.end; i++) {
         CardId card[TREKWAR_DECK];
         uint8_t count = trekwar_bill_cards(t, seat, p, &b, &b.payment[i], card);
         for (uint8_t n = 0; n < count; n++)
-            trial_place(&s->t, card[n], zone_id(seat, trekwar_bill_pile(b.payment[i].does)));
+            trial_put(&s->t, card[n], zone_id(seat, trekwar_bill_pile(b.payment[i].does)));
     }
 }
 

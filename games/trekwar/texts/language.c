@@ -434,15 +434,15 @@ static const char *no_payment(const uint8_t *code, uint16_t at)
     const Vocabulary *v = &trekwar_vocabulary;
     enum { COST_MOST = 4 };
     uint16_t filter = code_operand(v, code, at, 'f'), number = code_operand(v, code, at, 'n');
-    uint16_t places = code_wide(code, (uint16_t)(filter + 1));
+    uint16_t zones = code_wide(code, (uint16_t)(filter + 1));
     bool is_number = code[number] == OP_NUM;
     if (!code_filter_has(v, code, filter, OP_OWNER, PLAYER_YOU))
         return "a cost is paid with Cards of your own";
-    if (places == 1u << ZONE_MANEUVERS)
+    if (zones == 1u << ZONE_MANEUVERS)
         return "your own Maneuver is face down in your Turn (TW-STAGE-3)";
-    if (places == 1u << ZONE_DISCARD && code[code_skip(v, code, at)] != TREKWAR_OP_SHUFFLE)
+    if (zones == 1u << ZONE_DISCARD && code[code_skip(v, code, at)] != TREKWAR_OP_SHUFFLE)
         return "what is in the Discard Pile is no price, unless it is shuffled into the Deck Pile";
-    if (places & (1u << ZONE_EVENTS | 1u << ZONE_MANEUVERS | 1u << ZONE_DECK))
+    if (zones & (1u << ZONE_EVENTS | 1u << ZONE_MANEUVERS | 1u << ZONE_DECK))
         return "a cost takes Cards from the Hand, Units, Commands, or a Discard Pile";
     if (code[at] == OP_CHOOSE && is_number && memcmp(code + number, code + number + 2, 2) != 0)
         return "a cost says how many Cards, not \"up to\"";
@@ -519,23 +519,23 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
         if (code[at] != OP_CHOOSE)
             continue;
         uint16_t filter = code_operand(v, code, at, 'f');
-        uint16_t places = code_wide(code, (uint16_t)(filter + 1));
+        uint16_t zones = code_wide(code, (uint16_t)(filter + 1));
         bool is_own = code_filter_has(v, code, filter, OP_OWNER, code[at + 3]);
-        if ((places & 1u << ZONE_HAND && !is_own && !hand_seen) || (places & 1u << ZONE_DECK && !pile_seen))
+        if ((zones & 1u << ZONE_HAND && !is_own && !hand_seen) || (zones & 1u << ZONE_DECK && !pile_seen))
             return "the player who chooses does not know these Cards: have them looked at, or take them at random";
     }
     return NULL;
 }
 
-static bool sends_away(uint8_t op, uint16_t places)
+static bool sends_away(uint8_t op, uint16_t zones)
 {
-    (void)places;
+    (void)zones;
     return op == TREKWAR_OP_SHUFFLE || op == TREKWAR_OP_DROP || op == TREKWAR_OP_SHUFFLE_PILE;
 }
 
 // ---- the tables ----
 
-#define PLACE(zone) (1u << ZONE_##zone)
+#define ZONES(zone) (1u << ZONE_##zone)
 
 #define LANGUAGE_DEF "games/trekwar/texts/language.def"
 #define FOREIGN_DEF "games/trekwar/texts/foreign.def"
@@ -555,7 +555,7 @@ const Vocabulary trekwar_vocabulary = {
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),
     .rival = "Enemy",
-    .verb_use = VERB_USE,
+    .verb_accept = VERB_USE,
     .verb_decline = VERB_DECLINE,
     .verb_done = VERB_DONE,
     .verb_mode = VERB_MODE,

@@ -170,7 +170,7 @@ static Cards cards_under(const Table *t, const WarsIndex *x, CardId card, CardId
 {
     Cards under = 0;
     EACH_IN (left, x->at[place])
-        if (lies_under(t, cards_first(left), card))
+        if (is_or_is_under(t, cards_first(left), card))
             under |= card_bit(cards_first(left));
     return under;
 }
@@ -186,7 +186,7 @@ static bool is_ground(How how) { return how == HOW_LOCATION || how == HOW_ENCAMP
 
 void wars_where_set(Table *t, CardId card, Where now)
 {
-    Where *l = &state_to_change(t)->lies[card], before = *l;
+    Where *l = &state_to_change(t)->where[card], before = *l;
     WarsIndex *x = &t->scratch.wars;
     if (!index_has(t, HAS_SETS)) {
         scratch_drop(t);                        // the other sections would have to be updated as well

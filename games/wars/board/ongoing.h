@@ -11,7 +11,7 @@
 
 typedef struct Ongoing {          // one statement of an ongoing ability that works now, its condition not yet evaluated
     const Context *c;                   // self: the card with the ability
-    uint16_t at;                        // its place in the program
+    uint16_t at;                        // where it is in the program
     uint16_t condition;
 } Ongoing;
 typedef void OngoingSeen(void *self, const Ongoing *s);

@@ -4,7 +4,7 @@
 // its sites in the order of their row; so a row can be read off, and when a location leaves, the gap closes.
 #include "games/wars/board/board.h"
 
-typedef struct Group {                   // places in the list: sectors from `first` to `row`, sites from `row` to `end`
+typedef struct Group {                  // indices in the list: sectors from `first` to `row`, sites from `row` to `end`
     uint8_t first, row, end;
 } Group;
 

@@ -18,7 +18,7 @@ static TurnDeed *deed_find(WarsState *s, const TurnDeed *d)
     return NULL;
 }
 
-void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by)
+void wars_deed_record(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by)
 {
     WarsState *s = state_to_change(t);
     bool is_secret = event == ON_DRAW;          // everybody knows only that there was one

@@ -13,7 +13,7 @@
 // happens in a battle until the next one begins.
 enum { SPAN_TURN, SPAN_BATTLE = PHASE_COUNT, DEED_OF_BATTLE = 0x80 };
 
-void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by);     // by: TurnDeed.by
+void wars_deed_record(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by);   // by: TurnDeed.by
 void wars_deeds_clear(Table *t);                        // the turn is over
 void wars_deeds_battle(Table *t);                       // a battle begins
 void wars_deeds_forget(Table *t, CardId card);          // it counts as a new card from now on

@@ -52,7 +52,7 @@ bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId bu
     Cards others = fighters(t);
     RULE(WARS_A, 92);
     EACH_IN (left, others)
-        others &= lies_under(t, cards_first(left), but) ? ~card_bit(cards_first(left)) : ~(Cards)0;
+        others &= is_or_is_under(t, cards_first(left), but) ? ~card_bit(cards_first(left)) : ~(Cards)0;
     return has_presence(t, seat, location, others) && !has_presence(t, seat_other(seat), location, others);
 }
 

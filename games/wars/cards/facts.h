@@ -100,7 +100,7 @@ enum { EVENT_RARE = 23 };
 #define REPLACED_BIT(event) ((uint16_t)(1u << ((int)(event) < 16 ? (int)(event) : 0)))
 #define NEWS_BIT ((uint32_t)1 << 31)                    // for all cards together: some text waits for ON_NEWS or later
 #define PHASE_BIT(phase) ((uint32_t)1 << 24 << (phase)) // ON_PHASE by phase: after the other events
-// The static operations follow MODIFY in language.def: the first have a bit each, the others share one.
+// The ongoing operations follow MODIFY in language.def: the first have a bit each, the others share one.
 enum { ONGOING_RARE = 31, ONGOING_LAST = WARS_OP_MUTE };
 #define ONGOING_BIT(op) \
     ((uint32_t)1 << ((int)(op) - WARS_OP_MODIFY < ONGOING_RARE ? (int)(op) - WARS_OP_MODIFY : ONGOING_RARE))

@@ -34,7 +34,7 @@ static Refusal phase_refused(const Table *t, SeatId seat)
 
 static Refusal time_refused(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
-    if (RULE_IF(WARS_A, 12, (flags & PENDING_OUTSIDE) != 0))
+    if (RULE_IF(WARS_A, 12, (flags & ENTRY_OUTSIDE) != 0))
         return REFUSAL_NONE;                    // an effect plays it now
     if (!is_at_hand(t, seat, card))
         return REFUSAL_NOT_YOURS;
@@ -167,7 +167,7 @@ static Refusal text_refused(const Table *t, const Entry *e)
 static bool can_pay_at_all(const Table *t, const Entry *e)
 {
     uint8_t cost = facts(t, e->source)->cost;
-    return SURE((e->flags & PENDING_FREE) != 0, false) ||
+    return SURE((e->flags & ENTRY_FREE) != 0, false) ||
            SURE(cost, cost + 1) <= pile_count(t, e->you, ZONE_ACTIVE);
 }
 

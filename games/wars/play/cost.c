@@ -163,7 +163,7 @@ static int printed_energy(const Table *t, const Entry *e, Parts *parts)
         RULE(MOVE, 1);
         return parts_add(parts, wars_movement_cost(t, e->you, e->source, e->place), e->source, "movement");
     }
-    if (e->pending != PENDING_CARD || (e->flags & PENDING_FREE))
+    if (e->pending != PENDING_CARD || (e->flags & ENTRY_FREE))
         return 0;
     if (RULE_IF(LOC, 1, is_location_card(t, e->source)))
         return 0;

@@ -294,7 +294,7 @@ static void energy_pay(Table *t, Entry *e)
         RULE(MOVE, 2);
     if (due > 0 && there > 0)                  // it can be paid, unless a proof run inverts a rule
         wars_energy_pay(t, e->you, due < there ? due : there);
-    e->flags |= PENDING_PAID;
+    e->flags |= ENTRY_PAID;
 }
 
 // Runs the statements of a play section; their cards are settled.
@@ -329,7 +329,7 @@ static Flow play_pending(Table *t, Entry *e, uint8_t entry)
     SeatId seat = e->you;
     bool is_card = e->pending == PENDING_CARD;
     RULE(STACK, 1);
-    e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is a separate matter
+    e->flags = (uint8_t)(e->flags & ~ENTRY_PAID);       // what its effect pays is a separate matter
     wars_stack_push(t, entry);
     if (is_card) {
         if (SURE(state(t)->watcher_count > 0, false))

@@ -30,7 +30,7 @@ typedef enum Refusal {                  // why something cannot be played, used 
     REFUSAL_ROOM,                       // not a rule of the game: the stack is full
     REFUSAL_COUNT
 } Refusal;
-// flags: PENDING_FREE, PENDING_OUTSIDE
+// flags: ENTRY_FREE, ENTRY_OUTSIDE
 Refusal wars_play_refused(const Table *t, SeatId seat, CardId card, unsigned flags);
 Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags);   // without the reason: much cheaper

@@ -23,7 +23,7 @@ static uint8_t effect_kind(const Table *t, const Entry *e)
 {
     if (!is_used_or_lost(t, e->source))
         return WARS_EFFECT;
-    return e->flags & PENDING_LOST ? WARS_EFFECT_LOST : WARS_EFFECT_USED;
+    return e->flags & ENTRY_LOST ? WARS_EFFECT_LOST : WARS_EFFECT_USED;
 }
 
 static uint8_t effect_ability(const Table *t, const Entry *e)
@@ -37,7 +37,7 @@ Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags)
     Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .pending = PENDING_CARD,
                .flags = (uint8_t)flags};
     if ((facts(t, card)->marks & MARKS_EITHER) == MARK_LOST)
-        e.flags |= PENDING_LOST;
+        e.flags |= ENTRY_LOST;
     e.ability = effect_ability(t, &e);
     return e;
 }
@@ -146,10 +146,10 @@ Entry wars_play_entry_at(const Table *t, SeatId seat, CardId card, unsigned flag
 
 static bool needs_place(const Table *t, const Entry *e)
 {
-    if (e->place && (e->flags & PENDING_OUTSIDE))
+    if (e->place && (e->flags & ENTRY_OUTSIDE))
         return false;                           // an effect says where
     if (is_location_card(t, e->source))
-        return (e->flags & PENDING_BENEATH) != 0;
+        return (e->flags & ENTRY_BENEATH) != 0;
     return is_unit(t, e->source) || is_ship(t, e->source) || goes_beneath(t, e->source);
 }
 
@@ -211,7 +211,7 @@ static bool card_stage_is_asked(const Table *t, const Entry *e, PlayStage stage)
     case STAGE_INDEX:
         RULE(LOC, 5);
         RULE(LOC, 7);
-        return f->type == TYPE_SITE && !(e->flags & PENDING_BENEATH) && row_count(t, e->source) > 0;
+        return f->type == TYPE_SITE && !(e->flags & ENTRY_BENEATH) && row_count(t, e->source) > 0;
     case STAGE_X:
         return has_x(t, e);
     case STAGE_ABILITY:
@@ -276,8 +276,8 @@ static Way way_of(const Table *t, const Entry *e)
     if (has_cost_choice(t, e))
         return wars_cost_way(t, e, wars_cost_chosen(e));
     if (is_location_card(t, e->source))
-        return e->flags & PENDING_BENEATH ? WAY_BENEATH : WAY_LOCATION;
-    return e->flags & PENDING_LOST ? WAY_LOST : WAY_USED;
+        return e->flags & ENTRY_BENEATH ? WAY_BENEATH : WAY_LOCATION;
+    return e->flags & ENTRY_LOST ? WAY_LOST : WAY_USED;
 }
 
 // The alternative that was chosen, from 1; 0: there are none.
@@ -296,8 +296,10 @@ Option wars_stage_declared(const Table *t, const Entry *e, PlayStage stage)
         return (Option){0};
     if (stage == STAGE_WAY)
         return (Option){VERB_WAY, 0, (int16_t)way_of(t, e)};
-    if (stage == STAGE_X || stage == STAGE_INDEX)
-        return (Option){stage == STAGE_X ? VERB_X : VERB_INDEX, 0, e->x};
+    if (stage == STAGE_X)
+        return (Option){VERB_X, 0, e->x};
+    if (stage == STAGE_INDEX)
+        return (Option){VERB_INDEX, 0, e->number};
     return (Option){0};
 }
 
@@ -387,22 +389,24 @@ Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option va
     case STAGE_WAY:
         with.did = (uint8_t)((value.number == WAY_SECOND ? 2u : value.number > WAY_PLAIN) << COST_CHOSEN);
         if (value.number == WAY_OTHER)
-            with.flags |= PENDING_FREE;         // it takes the place of the energy
-        with.flags = (uint8_t)(with.flags | (value.number == WAY_LOST ? PENDING_LOST : 0) |
-                               (value.number == WAY_BENEATH ? PENDING_BENEATH : 0));
+            with.flags |= ENTRY_FREE;           // it takes the place of the energy
+        with.flags = (uint8_t)(with.flags | (value.number == WAY_LOST ? ENTRY_LOST : 0) |
+                               (value.number == WAY_BENEATH ? ENTRY_BENEATH : 0));
         with.ability = effect_ability(t, &with);
         break;
     case STAGE_MODE:
         with.ability = (uint8_t)(with.ability + value.number - 1);
         break;
     case STAGE_X:
-    case STAGE_INDEX:
         with.x = (uint8_t)value.number;
+        break;
+    case STAGE_INDEX:
+        with.number = (uint8_t)value.number;
         break;
     case STAGE_PLACE:
         with.place = value.card;
         if (e->pending == PENDING_CARD && is_unit(t, e->source) && !is_location(t, value.card))
-            with.flags |= PENDING_BENEATH;
+            with.flags |= ENTRY_BENEATH;
         break;
     case STAGE_TEXT:
     case STAGE_WHOLE:

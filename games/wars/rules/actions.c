@@ -13,11 +13,11 @@ bool wars_may_act_in(const Table *t, SeatId seat, Phase phase)
     return s->turn_player == seat && s->phase == phase && RULE_IF(STACK, 3, s->stack_count == 0);
 }
 
-int wars_action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t x)
+int wars_action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t number)
 {
     int index = wars_entry_take(t);
     if (index >= 0)
-        t->entries[index] = (Entry){.source = source, .you = seat, .pending = (uint8_t)kind, .x = x};
+        t->entries[index] = (Entry){.source = source, .you = seat, .pending = (uint8_t)kind, .number = number};
     return index;
 }
 
@@ -97,7 +97,7 @@ void wars_action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_call
 {
     *ret_calls = entry->pending == PENDING_DRAIN;
     if (entry->pending == PENDING_ACTIVATION)
-        wars_energy_activate(t, entry->you, entry->x);
+        wars_energy_activate(t, entry->you, entry->number);
     else if (entry->pending == PENDING_DRAIN)
         *ret_call = wars_drain_perform(t, entry);
     else if (entry->pending == PENDING_MOVE)

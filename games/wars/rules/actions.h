@@ -6,7 +6,7 @@
 
 #include "games/wars/rules/rules.h"
 
-int wars_action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t x); // an entry for it; -1: none
+int wars_action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t number); // its entry; -1: none
 void wars_activations_offer(Table *t, SeatId seat);
 void wars_moves_offer(Table *t, SeatId seat);
 Frame wars_drain_perform(Table *t, const Entry *e);

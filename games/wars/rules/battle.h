@@ -31,7 +31,7 @@ bool wars_battle_end_if_over(Table *t);       // SYS-4 to -8 for a battle; true:
 // Whether that entry may still change the number (BATTLE-17).
 bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e);
 bool wars_affects_step(const Table *t, const Entry *e);
-void wars_battle_fix(Table *t, BattleStep step);        // notes what cards and ongoing abilities contribute
+void wars_battle_fix(Table *t, BattleStep step);        // keeps what cards and ongoing abilities contribute
 void wars_casualties_fix(Table *t);
 void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT]);     // of the cards as they are now;
 void wars_power_shift(Table *t, const int before[SEAT_COUNT]);  // adds the difference since then to the total

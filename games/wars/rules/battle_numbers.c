@@ -2,7 +2,7 @@
 // fight, what ongoing abilities contribute, damage. Each number itself is in the file of its step.
 //
 // A number is worked out on demand. From the start of its step on it is fixed, because only a triggered ability can add
-// to it then (wars_battle_is_open), and because what cards and ongoing abilities contribute was noted at that moment.
+// to it then (wars_battle_is_open), and because what cards and ongoing abilities contribute was fixed at that moment.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/restrictions.h"

@@ -17,7 +17,7 @@ enum { ONGOING_DESTINY, ONGOING_ATTRITION = SEAT_COUNT };       // where a kind 
 Cards wars_counting(const Table *t, SeatId seat);       // units at a site, ships at a sector
 int wars_stats_sum(const Table *t, Cards of, Stat stat, Parts *parts);
 int wars_given_by_texts(const Table *t, uint8_t op, SeatId seat, Parts *parts);
-int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts); // ONGOING_…: as noted, or as it is now
+int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts); // ONGOING_…: as fixed, or as it is now
 int wars_power_now(const Table *t, SeatId seat, Parts *parts);  // of the cards, with what is added to the total
 
 typedef bool Offered(const Table *t, CardId card);

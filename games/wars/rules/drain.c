@@ -92,14 +92,14 @@ static int drain_size(const Table *t, SeatId seat, CardId location, int more, Pa
 int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts)
 {
     const Entry *e = wars_pending_drain(t, location);
-    int more = e && e->you == seat ? (int8_t)e->x : 0;
+    int more = e && e->you == seat ? (int8_t)e->number : 0;
     return drain_size(t, seat, location, parts_add(parts, more, 0, "changed while pending"), parts);
 }
 
 Frame wars_drain_perform(Table *t, const Entry *e)
 {
     RULE(DRAIN, 8);
-    int size = drain_size(t, e->you, e->source, (int8_t)e->x, NULL);
+    int size = drain_size(t, e->you, e->source, (int8_t)e->number, NULL);
     wars_trigger_drain(t, e->source, e->you, size);
     RULE(DRAIN, 6);
     RULE(DRAIN, 7);                             // modifiers apply as of now, not as of the announcement

@@ -112,10 +112,10 @@ void wars_card_retrieve(Table *t, SeatId seat, CardId card)
     wars_targets_stand_in(t, card);
 }
 
-uint8_t wars_retrieve_noting(Table *t, SeatId seat, int count, CardId ret_card[CARD_MAX])
+uint8_t wars_retrieve_listing(Table *t, SeatId seat, int count, CardId ret_card[CARD_MAX])
 {
     const Zone *lost = zone_for(t, seat, ZONE_LOST);
-    uint8_t noted = 0;
+    uint8_t listed = 0;
     if (wars_is_banned(t, seat, BANNED_RETRIEVING, 0))
         return 0;
     RULE(WARS_A, 68);                           // nothing happens if the pile is empty
@@ -124,15 +124,15 @@ uint8_t wars_retrieve_noting(Table *t, SeatId seat, int count, CardId ret_card[C
         if (wars_event_replace(t, ON_RETRIEVES, card, 0, seat))
             continue;
         wars_card_retrieve(t, seat, card);
-        ret_card[noted++] = card;
+        ret_card[listed++] = card;
     }
-    return noted;
+    return listed;
 }
 
 void wars_retrieve(Table *t, SeatId seat, int count)
 {
     CardId ignored[CARD_MAX];
-    wars_retrieve_noting(t, seat, count, ignored);
+    wars_retrieve_listing(t, seat, count, ignored);
 }
 
 // ---- losing energy, one card after the other ----

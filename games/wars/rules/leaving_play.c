@@ -81,7 +81,7 @@ static void depart(Table *t, const Departure *d, ZoneId to)
         last[i] = wars_location_of(t, d->card[i]);
         leaves_play[i] = is_in_play(t, d->card[i]);
         if (leaves_play[i])
-            wars_watchers_note_leaving(t, d->card[i]);
+            wars_watchers_card_leaves(t, d->card[i]);
     }
     for (uint8_t i = 0; i < d->count; i++) {
         CardId card = d->card[i];
@@ -102,7 +102,7 @@ static void departure_spare(Table *t, Departure *d, CardId card, CardId location
 {
     uint8_t kept = 0;
     for (uint8_t i = 0; i < d->count; i++)
-        if (!lies_under(t, d->card[i], card))
+        if (!is_or_is_under(t, d->card[i], card))
             d->card[kept++] = d->card[i];
     d->count = kept;
     Where l = *where(t, card);

@@ -27,7 +27,7 @@ Frame wars_draws_of_frame(SeatId seat, int count, ZoneName pile, bool from_botto
 void wars_card_draw(Table *t, SeatId seat, CardId card);        // out of one of that seat's piles
 void wars_card_retrieve(Table *t, SeatId seat, CardId card);
 void wars_retrieve(Table *t, SeatId seat, int count);
-uint8_t wars_retrieve_noting(Table *t, SeatId seat, int count, CardId ret_card[CARD_MAX]);      // returns how many
+uint8_t wars_retrieve_listing(Table *t, SeatId seat, int count, CardId ret_card[CARD_MAX]);     // returns how many
 // Another copy replaces a target that was taken from the lost pile at random (ZONE-12).
 void wars_targets_stand_in(Table *t, CardId taken);
 uint8_t wars_losable(const Table *t, SeatId seat);      // cards that could be lost as energy: piles and hand
@@ -41,40 +41,39 @@ CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserv
 
 // ---- stack.c: pending things (STACK, CANCEL, TARGET-7 to -11, EFF-10, DEPLOY-14, -16) ----
 
-// Entry.pending, with what Entry.x and Entry.place are besides what core/entry.h says.
+// Entry.pending, with what Entry.number and Entry.place are then.
 typedef enum PendingKind {
     PENDING_NONE,
-    PENDING_CARD,                       // x: of a location its place in the row; place: see pending_remove_afterwards
+    PENDING_CARD,                       // number: of a location its index in the row
     PENDING_ABILITY,
     PENDING_TRIGGER,
-    PENDING_ACTIVATION,                 // x: how much energy
-    PENDING_DRAIN,                      // source: the location; x: by how much texts have changed it, an int8_t
+    PENDING_ACTIVATION,                 // number: how much energy
+    PENDING_DRAIN,                      // source: the location; number: by how much texts have changed it, an int8_t
     PENDING_MOVE,                       // place: where to
     PENDING_TRANSPORT,                  // the keyword's triggered ability: transport.c says what the entry holds
     PENDING_ATTACK,                     // source: the location
     PENDING_WATCH,                      // never on the stack: what a watcher knows (delayed.c)
 } PendingKind;
-// Where an order or interrupt goes once its effects have been performed, if a text has said so. Such a card isn't
-// played at any place, so `place` is free for it: the card that it is to be stacked on, or itself, which means that it
-// is to be removed from the game.
-static inline void pending_stack_afterwards(Entry *e, CardId on) { e->place = on; }
-static inline void pending_remove_afterwards(Entry *e) { e->place = e->source; }
-static inline bool pending_is_removed_afterwards(const Entry *e) { return e->place == e->source; }
+// Where an order or interrupt goes once its effects have been performed, if a text has said so: onto that card, or,
+// where that is itself, out of the game.
+static inline void pending_stack_afterwards(Entry *e, CardId on) { e->afterwards = on; }
+static inline void pending_remove_afterwards(Entry *e) { e->afterwards = e->source; }
+static inline bool pending_is_removed_afterwards(const Entry *e) { return e->afterwards == e->source; }
 // Entry.flags, besides ENTRY_PUBLIC. A byte has room for six, so some bits mean one thing for a play and another for a
 // trigger or a watcher, which is never free, goes to no pile, and is not put beneath anything.
 enum {
-    PENDING_FREE = ENTRY_GAME,          // it costs no energy
-    PENDING_LOST = ENTRY_GAME << 1,     // an order or interrupt that goes to the lost pile afterwards
-    PENDING_DAMAGED = PENDING_LOST,     // of a unit or ship: it will enter play damaged
-    PENDING_GONE = ENTRY_GAME << 2,     // it leaves the stack without effect: its subject is gone, or A-6
-    PENDING_OUTSIDE = ENTRY_GAME << 3,  // an effect plays it: phase and stack do not matter
-    PENDING_PAID = ENTRY_GAME << 4,    // while its costs are paid: energy is paid already, so PAY statements do nothing
-    PENDING_BENEATH = ENTRY_GAME << 5,  // a location played as an encampment beneath another, a unit aboard a ship
+    ENTRY_FREE = ENTRY_GAME,            // it costs no energy
+    ENTRY_LOST = ENTRY_GAME << 1,       // an order or interrupt that goes to the lost pile afterwards
+    ENTRY_DAMAGED = ENTRY_LOST,         // of a unit or ship: it will enter play damaged
+    ENTRY_VOID = ENTRY_GAME << 2,       // it leaves the stack without effect: its subject is gone, or A-6
+    ENTRY_OUTSIDE = ENTRY_GAME << 3,    // an effect plays it: phase and stack do not matter
+    ENTRY_PAID = ENTRY_GAME << 4,      // while its costs are paid: energy is paid already, so PAY statements do nothing
+    ENTRY_BENEATH = ENTRY_GAME << 5,    // a location played as an encampment beneath another, a unit aboard a ship
 
-    WATCHER_HAS_NUMBER = PENDING_FREE,  // x is the last number of the card it mentions
-    INSTEAD_OF_OTHER = PENDING_GONE,    // of a replacement: the second event of its text would happen (Ability.also)
-    TRIGGER_BY_SECOND = PENDING_LOST,   // seat 1 caused the event, else seat 0
-    TRIGGER_TOGETHER = PENDING_BENEATH, // while it waits: same event as the one before it (TRIG-6)
+    WATCHER_HAS_NUMBER = ENTRY_FREE,    // its number is the last one of the card it mentions
+    INSTEAD_OF_OTHER = ENTRY_VOID,      // of a replacement: the second event of its text would happen (Ability.also)
+    TRIGGER_BY_SECOND = ENTRY_LOST,     // seat 1 caused the event, else seat 0
+    TRIGGER_TOGETHER = ENTRY_BENEATH,   // while it waits: same event as the one before it (TRIG-6)
 };
 bool wars_stack_has_room(const Table *t);                // for another play or use
 void wars_bound_reached(Table *t, WarsReason bound);    // no contest, unless the match is over already

@@ -145,7 +145,7 @@ static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
 }
 
 // … or its effect captures all such cards, for a later "those units".
-static bool is_noted_then(const Table *t, const Entry *e, uint8_t slot)
+static bool is_captured_then(const Table *t, const Entry *e, uint8_t slot)
 {
     const Program *p = text_program(t, e->def);
     for (uint16_t at = p->ability[e->ability].code; at && p->code[at] != OP_END; at = p->note[at].next)
@@ -157,7 +157,7 @@ static bool is_noted_then(const Table *t, const Entry *e, uint8_t slot)
 static bool is_lost_sight_of(const Table *t, const Entry *e, uint8_t slot)
 {
     bool is_settled = is_slot_of(t, e, slot, OP_TARGET) || is_slot_of(t, e, slot, OP_CAPTURE);
-    return (is_settled && !settle_is_spent(t, e, wars_own_play_of(t, e), slot)) || is_noted_then(t, e, slot);
+    return (is_settled && !settle_is_spent(t, e, wars_own_play_of(t, e), slot)) || is_captured_then(t, e, slot);
 }
 
 static void targets_drop(Table *t, Entry *e, CardId card)
@@ -215,7 +215,7 @@ void wars_entries_source_left(Table *t, CardId card, CardId location)
             e->place = e->place ? e->place : location;
         }
         if (acts && (e->source == card || e->place == card))
-            e->flags |= PENDING_GONE;
+            e->flags |= ENTRY_VOID;
         else if (e->place == card && (e->pending == PENDING_CARD || e->pending == PENDING_TRANSPORT))
             e->place = 0;
         if (e->pending == PENDING_WATCH)
@@ -287,7 +287,7 @@ static bool has_its_place(const Table *t, const Entry *e)
 {
     How how = how_it_enters(t, e);
     if (e->place == 0)
-        return (how == HOW_LOCATION || how == HOW_ALONE) && !(e->flags & PENDING_BENEATH);
+        return (how == HOW_LOCATION || how == HOW_ALONE) && !(e->flags & ENTRY_BENEATH);
     if (!is_in_play(t, e->place))
         return false;
     return how == HOW_ABOARD ? is_unit(t, e->source) && is_ship(t, e->place)
@@ -367,11 +367,11 @@ static Flow resolve_over(Table *t, const Frame *f)
     const Entry *e = &t->entries[index];
     bool here = e->pending == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING);
     RULE(EFF, 10);
-    if (here && !is_permanent(t, e->source) && is_in_play(t, e->place))
-        wars_card_stack_on(t, e->source, e->place);     // pending_stack_afterwards
+    if (here && !is_permanent(t, e->source) && is_in_play(t, e->afterwards))
+        wars_card_stack_on(t, e->source, e->afterwards);
     else if (here && !is_permanent(t, e->source) && pending_is_removed_afterwards(e))
         wars_card_leave(t, e->source, zone_id(owner_of(t, e->source), ZONE_REMOVED));
-    else if (here && RULE_IF(DEPLOY, 14, !(e->flags & PENDING_LOST)) && !is_permanent(t, e->source))
+    else if (here && RULE_IF(DEPLOY, 14, !(e->flags & ENTRY_LOST)) && !is_permanent(t, e->source))
         card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_USED));
     else if (here)
         wars_card_lose(t, e->source);
@@ -396,8 +396,8 @@ static Flow card_perform(Table *t, Frame *f, const Entry *e)
 {
     if (!is_permanent(t, e->source))
         return text_perform(t, f, e);
-    wars_card_enter_as(t, e->source, e->you, how_it_enters(t, e), e->place, e->x,
-                       RULE_IF(WARS_A, 98, (e->flags & PENDING_DAMAGED) != 0) ? STATUS_DAMAGED : 0);
+    wars_card_enter_as(t, e->source, e->you, how_it_enters(t, e), e->place, e->number,
+                       RULE_IF(WARS_A, 98, (e->flags & ENTRY_DAMAGED) != 0) ? STATUS_DAMAGED : 0);
     wars_trigger_played(t, e->source, e->you);
     return resolve_over(t, f);
 }
@@ -434,7 +434,7 @@ static Flow resolve_begin(Table *t, Frame *f)
     if (e->pending != PENDING_ACTIVATION)          // an activation has an event of its own
         wars_entry_tell(t, EVENT_WARS_RESOLVE, e);
     e->flags &= (uint8_t)~ENTRY_PUBLIC;         // from here on people are told what it does
-    if (!(e->flags & PENDING_GONE) && requirements_still_hold(t, e))
+    if (!(e->flags & ENTRY_VOID) && requirements_still_hold(t, e))
         return entry_perform(t, f, e);
     RULE(CANCEL, 3);
     RULE(WARS_A, 10);

@@ -1,7 +1,7 @@
 // transport.c — cards that move along with a ship or vehicle (KW-TRANSPORT, A-50).
 //
-// The entry's `place` is the location the carrier has left, `x` how many may come along, slot 0 where it arrived. The
-// passengers are picked after that, in option order, and all move together.
+// The entry's `place` is the location the carrier has left, `number` how many may come along, slot 0 where it arrived.
+// The passengers are picked after that, in option order, and all move together.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/restrictions.h"
@@ -25,7 +25,7 @@ void wars_transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, boo
     for (uint8_t i = 0, count = wars_keyword_instances(t, carrier, KEYWORD_TRANSPORT, number); i < count; i++) {
         int most = number[i] < ENTRY_CARDS - 2 ? number[i] : ENTRY_CARDS - 2;
         Entry e = {.def = t->cards[carrier].def, .source = carrier, .you = seat, .pending = PENDING_TRANSPORT,
-                   .x = (uint8_t)most, .place = from};
+                   .number = (uint8_t)most, .place = from};
         entry_pick(&e, where(t, carrier)->host);
         entry_settle(&e, SLOT_THAT);
         wars_waiting_add(t, &e, together || i > 0);
@@ -68,7 +68,7 @@ static bool comes_after_picks(const Table *t, const Entry *e, CardId card)
 void wars_carry_offer(Table *t, const Entry *e)
 {
     offer_begin(t, e->you, QUESTION_CARRY);
-    EACH_IN (left, e->card_count - e->end[SLOT_THAT] < e->x ? fighters(t) & cards_had(t, e->you) : 0) {
+    EACH_IN (left, e->card_count - e->end[SLOT_THAT] < e->number ? fighters(t) & cards_had(t, e->you) : 0) {
         CardId c = cards_first(left);
         if (comes_after_picks(t, e, c) && may_go_along(t, e, c) && fits_there(t, e, c))
             offer(t, VERB_CARRY, c, 0);

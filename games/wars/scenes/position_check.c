@@ -25,7 +25,7 @@ static bool is_blank(const void *from, const void *end)
 
 // ---- how cards lie ----
 
-static bool lies_well(const Table *t, CardId card, const Where *l)
+static bool where_is_possible(const Table *t, CardId card, const Where *l)
 {
     const CardId host = l->host;
     switch ((How)l->how) {
@@ -51,7 +51,7 @@ static bool lies_well(const Table *t, CardId card, const Where *l)
     return false;
 }
 
-static const char *check_lies(const Table *t, CardId card)
+static const char *check_where(const Table *t, CardId card)
 {
     const Where *l = where(t, card);
     if (l->host > WARS_CARDS || l->how >= HOW_COUNT || l->status > (STATUS_DAMAGED | STATUS_INVERTED))
@@ -61,7 +61,7 @@ static const char *check_lies(const Table *t, CardId card)
     if (l->holder >= SEAT_COUNT)
         return "a card that nobody has";
     if (t->cards[card].def && is_in_play(t, card))
-        return lies_well(t, card, l) ? NULL : "a card in play lies where it cannot";
+        return where_is_possible(t, card, l) ? NULL : "a card in play lies where it cannot";
     if (l->status || l->holder != owner_of(t, card))
         return "a card that is not in play is damaged, inverted or used by the other";
     if (t->cards[card].def && is_in_zone(t, card, ZONE_STACKED))
@@ -86,7 +86,7 @@ static const char *check_table(const Table *t)
     if (memcmp(where(t, 0), &nothing, sizeof nothing) != 0)
         return "no card lies somewhere";
     for (CardId c = 1; c <= WARS_CARDS && !wrong; c++)
-        wrong = check_lies(t, c);
+        wrong = check_where(t, c);
     for (CardId c = 1; c <= WARS_CARDS && !wrong; c++)
         if (!hosts_end(t, c))
             wrong = "cards lie beneath each other in a circle";
@@ -244,13 +244,13 @@ static const char *check_entry(const Table *t, const Entry *e)
                    ? NULL : "something that waits for nothing";
     case PENDING_ATTACK:
     case PENDING_DRAIN:
-        return (e->flags & PENDING_GONE) || (e->source && is_location_card(t, e->source))
+        return (e->flags & ENTRY_VOID) || (e->source && is_location_card(t, e->source))
                    ? NULL : "a drain or an attack of no location";
     case PENDING_MOVE:
-        return (e->flags & PENDING_GONE) || (e->source && (is_unit(t, e->source) || is_ship(t, e->source)))
+        return (e->flags & ENTRY_VOID) || (e->source && (is_unit(t, e->source) || is_ship(t, e->source)))
                    ? NULL : "a move of nothing that moves";
     case PENDING_TRANSPORT:
-        return e->source && e->filled == 1 && e->end[SLOT_THAT] == 1 && e->x < ENTRY_CARDS - 1
+        return e->source && e->filled == 1 && e->end[SLOT_THAT] == 1 && e->number < ENTRY_CARDS - 1
                    ? NULL : "a transport to nowhere";
     case PENDING_ACTIVATION:
         return NULL;
@@ -277,45 +277,45 @@ static const char *check_battle(const Table *t)
 static bool is_picking(const Entry *e) { return e->card_count > (e->filled ? e->end[e->filled - 1] : 0); }
 
 // Marks the entries of a list; each must be in use and on no other list.
-static const char *note_entries(const Table *t, const uint8_t *list, uint8_t count, uint8_t room, bool public,
-                                bool noted[WARS_ENTRIES])
+static const char *claim_entries(const Table *t, const uint8_t *list, uint8_t count, uint8_t room, bool public,
+                                bool claimed[WARS_ENTRIES])
 {
     if (!is_blank(list + count, list + room))
         return "something past the end of the stack";
     for (uint8_t i = 0; i < count; i++) {
-        if (list[i] >= t->m->entry_count || noted[list[i]] || entry_is_free(&t->entries[list[i]]) ||
+        if (list[i] >= t->m->entry_count || claimed[list[i]] || entry_is_free(&t->entries[list[i]]) ||
             t->entries[list[i]].pending == PENDING_NONE)
             return "the stack names something that is not pending, or one thing twice";
         if (public != ((t->entries[list[i]].flags & ENTRY_PUBLIC) != 0))
             return "something on the stack is not public, or something that waits is";
         if (is_picking(&t->entries[list[i]]))
             return "cards picked for no choice";
-        noted[list[i]] = true;
+        claimed[list[i]] = true;
     }
     return NULL;
 }
 
 // Watchers, and replacements that come next.
-static const char *note_watchers(const Table *t, bool noted[WARS_ENTRIES])
+static const char *claim_watchers(const Table *t, bool claimed[WARS_ENTRIES])
 {
     const WarsState *s = state(t);
     if (!is_blank(&s->watcher[s->watcher_count], &s->watcher[WARS_WATCHERS]))
         return "a watcher makes no sense";
     for (uint8_t i = 0; i < s->watcher_count; i++) {
         const Watcher *w = &s->watcher[i];
-        if (w->entry >= t->m->entry_count || noted[w->entry] || w->mode == WATCH_NONE || w->mode >= WATCH_COUNT ||
+        if (w->entry >= t->m->entry_count || claimed[w->entry] || w->mode == WATCH_NONE || w->mode >= WATCH_COUNT ||
             w->until >= LASTS_COUNT || w->older[0] > WARS_DECK || w->older[1] > WARS_DECK ||
             t->entries[w->entry].pending != PENDING_WATCH)
             return "a watcher makes no sense";
-        noted[w->entry] = true;
+        claimed[w->entry] = true;
     }
     if (!is_blank(&s->instead[s->instead_count], &s->instead[WARS_INSTEAD]))
         return "a replacement makes no sense";
     for (uint8_t i = 0; i < s->instead_count; i++) {
         uint8_t entry = s->instead[i];
-        if (entry >= t->m->entry_count || noted[entry] || !has_ability(t, &t->entries[entry]))
+        if (entry >= t->m->entry_count || claimed[entry] || !has_ability(t, &t->entries[entry]))
             return "a replacement makes no sense";
-        noted[entry] = true;
+        claimed[entry] = true;
     }
     return NULL;
 }
@@ -355,7 +355,7 @@ static bool is_instead(const Frame *f) { return f->procedure == PROCEDURE_TEXT &
 
 // A play, a resolution and a replacement each have their own entry, which is no longer on any list; the texts and
 // searches on top of them use the same one.
-static const char *note_frames(const Table *t, bool noted[WARS_ENTRIES])
+static const char *claim_frames(const Table *t, bool claimed[WARS_ENTRIES])
 {
     bool owned[WARS_ENTRIES] = {false};
     for (uint8_t i = 0; i < t->m->depth; i++) {
@@ -365,30 +365,30 @@ static const char *note_frames(const Table *t, bool noted[WARS_ENTRIES])
             continue;
         bool begins = f->procedure == PROCEDURE_RESOLVE && f->step == 0;
         bool owns = f->procedure == PROCEDURE_PLAY || f->procedure == PROCEDURE_RESOLVE || is_instead(f);
-        if (owns ? owned[entry] || (noted[entry] && !begins) : !owned[entry])
+        if (owns ? owned[entry] || (claimed[entry] && !begins) : !owned[entry])
             return "two procedures work with one thing";
         owned[entry] = true;
     }
     for (uint8_t i = 0; i < t->m->entry_count; i++)
-        noted[i] = noted[i] || owned[i];
+        claimed[i] = claimed[i] || owned[i];
     return NULL;
 }
 
 static const char *check_pending(const Table *t)
 {
     const WarsState *s = state(t);
-    bool noted[WARS_ENTRIES] = {false};
+    bool claimed[WARS_ENTRIES] = {false};
     const char *wrong = NULL;
     for (uint8_t i = 0; i < t->m->entry_count && !wrong; i++)
         wrong = check_entry(t, &t->entries[i]);
-    wrong = wrong ? wrong : note_entries(t, s->stack, s->stack_count, WARS_STACK, true, noted);
-    wrong = wrong ? wrong : note_entries(t, s->waiting, s->waiting_count, WARS_WAITING, false, noted);
-    wrong = wrong ? wrong : note_watchers(t, noted);
-    wrong = wrong ? wrong : note_frames(t, noted);
+    wrong = wrong ? wrong : claim_entries(t, s->stack, s->stack_count, WARS_STACK, true, claimed);
+    wrong = wrong ? wrong : claim_entries(t, s->waiting, s->waiting_count, WARS_WAITING, false, claimed);
+    wrong = wrong ? wrong : claim_watchers(t, claimed);
+    wrong = wrong ? wrong : claim_frames(t, claimed);
     bool played[WARS_CARDS + 1] = {false};
     for (uint8_t i = 0; i < t->m->entry_count && !wrong; i++) {
         const Entry *e = &t->entries[i];
-        if (!entry_is_free(e) && !noted[i])
+        if (!entry_is_free(e) && !claimed[i])
             wrong = "an entry that belongs to nothing";
         if (e->pending == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING))
             played[e->source] = true;
@@ -401,7 +401,7 @@ static const char *check_pending(const Table *t)
 
 // ---- frames ----
 
-// Whether there is a filter at this place in the statements of the entry's ability.
+// Whether there is a filter at this spot in the statements of the entry's ability.
 static bool is_filter(const Table *t, const Entry *e, uint16_t filter)
 {
     const Vocabulary *v = t->game->vocabulary;
@@ -419,7 +419,7 @@ static bool is_filter(const Table *t, const Entry *e, uint16_t filter)
     return false;
 }
 
-// Whether there is a choice at this place in a play section of the entry's text.
+// Whether there is a choice at this spot in a play section of the entry's text.
 static bool is_choice(const Table *t, const Entry *e, uint16_t at, uint16_t pc)
 {
     const Program *p = text_program(t, e->def);

@@ -74,10 +74,10 @@ static void look(int line, const char *says)
 #define REFUSED(says, ...) do { __VA_ARGS__; look(__LINE__, says); } while (0)
 #define TAKEN(...) REFUSED(NULL, __VA_ARGS__)
 
-static void put_lies(CardId card, How how, CardId host)
+static void put_where(CardId card, How how, CardId host)
 {
-    s->lies[card].how = (uint8_t)how;
-    s->lies[card].host = host;
+    s->where[card].how = (uint8_t)how;
+    s->where[card].host = host;
 }
 
 // ---- numbers out of range ----
@@ -110,34 +110,34 @@ static void cards_lie_well(void **unused)
     const char *where = "a card in play lies where it cannot", *way = "a card lies in a way that does not exist";
     (void)unused;
     begin("amber hand: c12=T1\nstart control amber\n");
-    REFUSED("no card lies somewhere", s->lies[0].host = 1);
-    REFUSED(way, s->lies[CAPTAIN].host = BEYOND);
-    REFUSED(way, s->lies[CAPTAIN].how = HOW_COUNT);
-    REFUSED(way, s->lies[CAPTAIN].status = STATUS_INVERTED << 1);
-    TAKEN(s->lies[CAPTAIN].status = STATUS_DAMAGED | STATUS_INVERTED);
+    REFUSED("no card lies somewhere", s->where[0].host = 1);
+    REFUSED(way, s->where[CAPTAIN].host = BEYOND);
+    REFUSED(way, s->where[CAPTAIN].how = HOW_COUNT);
+    REFUSED(way, s->where[CAPTAIN].status = STATUS_INVERTED << 1);
+    TAKEN(s->where[CAPTAIN].status = STATUS_DAMAGED | STATUS_INVERTED);
     REFUSED("a card lies in a zone of somebody else", t->cards[CAPTAIN].owner = 1);
-    REFUSED("a card that nobody has", s->lies[CAPTAIN].holder = SEAT_COUNT);
-    TAKEN(s->lies[CAPTAIN].holder = 1);
-    REFUSED(where, put_lies(CAPTAIN, HOW_LOCATION, 0));
-    REFUSED(where, s->lies[FLOOR].host = DRIFT);
-    REFUSED(where, put_lies(POST, HOW_AT, FLOOR));
-    REFUSED(where, put_lies(CAPTAIN, HOW_AT, BARGE));
-    TAKEN(put_lies(CAPTAIN, HOW_ABOARD, BARGE));
-    REFUSED(where, put_lies(BARGE, HOW_ABOARD, BARGE));
-    REFUSED(where, put_lies(SAILOR, HOW_ABOARD, CAPTAIN));
-    REFUSED(where, put_lies(SAILOR, HOW_ABOARD, LOST_BARGE));
-    REFUSED(where, put_lies(CAPTAIN, HOW_WEAPON, SAILOR));
-    REFUSED(where, put_lies(KNIFE, HOW_WEAPON, LOST_KNIFE));
-    REFUSED(where, put_lies(KNIFE, HOW_ASSET, CAPTAIN));
-    REFUSED(where, put_lies(BELT, HOW_ASSET, LOST_KNIFE));
-    REFUSED(where, put_lies(KNIFE, HOW_ALONE, 0));
-    REFUSED(where, put_lies(POST, HOW_ALONE, FLOOR));
-    REFUSED(where, put_lies(CAPTAIN, HOW_ENCAMPMENT, FLOOR));
-    REFUSED(where, put_lies(TENTS, HOW_ENCAMPMENT, CAPTAIN));
-    REFUSED(where, put_lies(POST, HOW_NONE, 0));
-    REFUSED(where, put_lies(BELT, HOW_STACKED, CAPTAIN));
+    REFUSED("a card that nobody has", s->where[CAPTAIN].holder = SEAT_COUNT);
+    TAKEN(s->where[CAPTAIN].holder = 1);
+    REFUSED(where, put_where(CAPTAIN, HOW_LOCATION, 0));
+    REFUSED(where, s->where[FLOOR].host = DRIFT);
+    REFUSED(where, put_where(POST, HOW_AT, FLOOR));
+    REFUSED(where, put_where(CAPTAIN, HOW_AT, BARGE));
+    TAKEN(put_where(CAPTAIN, HOW_ABOARD, BARGE));
+    REFUSED(where, put_where(BARGE, HOW_ABOARD, BARGE));
+    REFUSED(where, put_where(SAILOR, HOW_ABOARD, CAPTAIN));
+    REFUSED(where, put_where(SAILOR, HOW_ABOARD, LOST_BARGE));
+    REFUSED(where, put_where(CAPTAIN, HOW_WEAPON, SAILOR));
+    REFUSED(where, put_where(KNIFE, HOW_WEAPON, LOST_KNIFE));
+    REFUSED(where, put_where(KNIFE, HOW_ASSET, CAPTAIN));
+    REFUSED(where, put_where(BELT, HOW_ASSET, LOST_KNIFE));
+    REFUSED(where, put_where(KNIFE, HOW_ALONE, 0));
+    REFUSED(where, put_where(POST, HOW_ALONE, FLOOR));
+    REFUSED(where, put_where(CAPTAIN, HOW_ENCAMPMENT, FLOOR));
+    REFUSED(where, put_where(TENTS, HOW_ENCAMPMENT, CAPTAIN));
+    REFUSED(where, put_where(POST, HOW_NONE, 0));
+    REFUSED(where, put_where(BELT, HOW_STACKED, CAPTAIN));
     REFUSED("cards lie beneath each other in a circle",
-            put_lies(POST, HOW_ASSET, BELT); put_lies(BELT, HOW_ASSET, POST));
+            put_where(POST, HOW_ASSET, BELT); put_where(BELT, HOW_ASSET, POST));
 }
 
 // A copy that is only asked about abilities notes those and makes no sets: a card that then changes hands must not be
@@ -150,7 +150,7 @@ static void abilities_change_hands_without_sets(void **unused)
     assert_int_equal(index_able(t, 0)->able_count[0], 1);
     assert_int_equal(index_able(t, 1)->able_count[1], 0);
     assert_false(index_has(t, HAS_SETS));
-    Where given = s->lies[POST];
+    Where given = s->where[POST];
     given.holder = 1;
     wars_where_set(t, POST, given);
     assert_null(wars_index_wrong(t));
@@ -163,12 +163,12 @@ static void cards_out_of_play_lie_nowhere(void **unused)
     const char *used = "a card that is not in play is damaged, inverted or used by the other";
     (void)unused;
     begin("amber hand: c12=T1\nstart control amber\n");
-    REFUSED(used, s->lies[LOST_KNIFE].status = STATUS_DAMAGED);
-    REFUSED(used, s->lies[LOST_KNIFE].holder = 1);
-    REFUSED("a card is stacked on nothing", s->lies[STACKED_UNIT].how = HOW_AT);
-    REFUSED("a card is stacked on nothing", s->lies[STACKED_UNIT].host = LOST_KNIFE);
-    REFUSED("a card that is not in play lies in the play area", s->lies[LOST_KNIFE].host = FLOOR);
-    REFUSED("a card that is not in play lies in the play area", s->lies[LOST_KNIFE].how = HOW_WEAPON);
+    REFUSED(used, s->where[LOST_KNIFE].status = STATUS_DAMAGED);
+    REFUSED(used, s->where[LOST_KNIFE].holder = 1);
+    REFUSED("a card is stacked on nothing", s->where[STACKED_UNIT].how = HOW_AT);
+    REFUSED("a card is stacked on nothing", s->where[STACKED_UNIT].host = LOST_KNIFE);
+    REFUSED("a card that is not in play lies in the play area", s->where[LOST_KNIFE].host = FLOOR);
+    REFUSED("a card that is not in play lies in the play area", s->where[LOST_KNIFE].how = HOW_WEAPON);
 }
 
 static void put_layout(CardId a, CardId b, CardId c, CardId d)
@@ -319,12 +319,12 @@ static void entries_are_whole(void **unused)
     REFUSED("something that waits for nothing", put_entry(entry_of(PENDING_WATCH, POST)));
     REFUSED("something that waits for nothing", put_entry(entry_of(PENDING_WATCH, POST))->ability = 1);
     TAKEN(put_entry(entry_of(PENDING_DRAIN, FLOOR)));
-    TAKEN(put_entry(entry_of(PENDING_DRAIN, CAPTAIN))->flags |= PENDING_GONE);
+    TAKEN(put_entry(entry_of(PENDING_DRAIN, CAPTAIN))->flags |= ENTRY_VOID);
     REFUSED(place, put_entry(entry_of(PENDING_DRAIN, CAPTAIN)));
     REFUSED(place, put_entry(entry_of(PENDING_ATTACK, FLOOR))->source = 0);
     TAKEN(put_entry(entry_of(PENDING_MOVE, CAPTAIN)));
     TAKEN(put_entry(entry_of(PENDING_MOVE, BARGE)));
-    TAKEN(put_entry(entry_of(PENDING_MOVE, FLOOR))->flags |= PENDING_GONE);
+    TAKEN(put_entry(entry_of(PENDING_MOVE, FLOOR))->flags |= ENTRY_VOID);
     REFUSED(mover, put_entry(entry_of(PENDING_MOVE, FLOOR)));
     REFUSED(mover, put_entry(entry_of(PENDING_MOVE, FLOOR))->source = 0);
     REFUSED("something pending of a kind that does not exist",
@@ -336,7 +336,7 @@ static void entries_are_whole(void **unused)
     REFUSED(nowhere, put_entry(along)->source = 0);
     REFUSED(nowhere, put_entry(along)->filled = 2);
     REFUSED(nowhere, put_entry(along)->end[SLOT_THAT] = 2);
-    REFUSED(nowhere, put_entry(along)->x = ENTRY_CARDS - 1);
+    REFUSED(nowhere, put_entry(along)->number = ENTRY_CARDS - 1);
 }
 
 static void stack_names_what_is_pending(void **unused)

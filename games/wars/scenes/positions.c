@@ -136,7 +136,7 @@ static bool status_is(const Table *t, CardId card, Span word)
     return is_inverted(t, card) == span_is(word, "inverted");
 }
 
-static void say_lying(const Table *t, CardId card, Text *text)
+static void say_where(const Table *t, CardId card, Text *text)
 {
     text_format(text, "%sc%d=%s", text->used ? ", " : "", card, say_code(t, card));
     wars_position_say(t, card, text);
@@ -144,16 +144,16 @@ static void say_lying(const Table *t, CardId card, Text *text)
         text_format(text, " (%s)", say_code(t, where(t, card)->host));
 }
 
-static bool lies_anywhere(const Table *t, CardId card, CardName name)
+static bool is_on_table(const Table *t, CardId card, CardName name)
 {
     return where(t, card)->how && card_has_name(t, card, name);
 }
 
-static void say_all_lying(const Table *t, CardName name, Text *text)
+static void say_everywhere(const Table *t, CardName name, Text *text)
 {
     for (CardId card = 1; card <= WARS_CARDS; card++)
-        if (lies_anywhere(t, card, name))
-            say_lying(t, card, text);
+        if (is_on_table(t, card, name))
+            say_where(t, card, text);
     if (text->used == 0)
         text_put(text, "no such card in play");
 }
@@ -173,10 +173,10 @@ static Holding card_holds(const Table *t, Span words, Text *ret_text, Span *ret_
     if (is_relation && !read_card_name(t, second, &other))
         return no_such_card(second, ret_text, ret_at);
     for (CardId card = 1; card <= WARS_CARDS; card++)
-        if (lies_anywhere(t, card, name) &&
+        if (is_on_table(t, card, name) &&
             (is_relation ? relation_holds(t, card, what, other) : status_is(t, card, what)))
             return HOLDING_YES;
-    say_all_lying(t, name, ret_text);
+    say_everywhere(t, name, ret_text);
     return HOLDING_NO;
 }
 
@@ -198,7 +198,7 @@ static Holding seat_holds(const Table *t, SeatId seat, bool wanted, Span words, 
         if (!read_card_name(t, word, &name))
             return no_such_card(word, ret_text, ret_at);
         if (good && has_one(t, seat, name) != wanted) {
-            say_all_lying(t, name, ret_text);
+            say_everywhere(t, name, ret_text);
             good = false;
         }
     } while (span_trim(words).size > 0);
@@ -217,7 +217,7 @@ static void say_pending(const Table *t, const Entry *e, Text *text)
 {
     text_put(text, e->pending < COUNT_OF(pending_words) ? pending_words[e->pending] : "other");
     if (e->pending == PENDING_ACTIVATION)
-        text_format(text, " %d", e->x);
+        text_format(text, " %d", e->number);
     else
         text_format(text, " %s", e->def ? t->set->def[e->def].code : say_code(t, e->source));
 }
@@ -258,7 +258,7 @@ static bool pending_is(const Table *t, const Entry *e, const PendingName *name)
     if (e->pending != name->kind)
         return false;
     if (e->pending == PENDING_ACTIVATION)
-        return e->x == name->number;
+        return e->number == name->number;
     return (name->card.id == 0 || name->card.id == e->source) && (name->card.def == 0 || name->card.def == def);
 }
 

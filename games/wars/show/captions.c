@@ -232,15 +232,6 @@ void wars_text_lines(const Table *t, DefId def, Text *text)
     }
 }
 
-static bool has_part(Span span, const char *part)
-{
-    size_t size = strlen(part);
-    for (size_t i = 0; i + size <= span.size; i++)
-        if (memcmp(span.at + i, part, size) == 0)
-            return true;
-    return false;
-}
-
 // Whether an identical card can be used, too.
 static bool has_twin(const Table *t, CardId card)
 {
@@ -265,7 +256,7 @@ static void remark_use(const Table *t, CardId card, Text *text)
         bool inverted = span_starts(says, "Inverted:");
         says.at += inverted ? strlen("Inverted:") : 0;
         says.size -= inverted ? strlen("Inverted:") : 0;
-        if (inverted == is_inverted(t, card) && !span_starts(says, "\"") && has_part(says, "≈"))
+        if (inverted == is_inverted(t, card) && !span_starts(says, "\"") && span_has(says, span_of("≈")))
             text_format(text, "  " SPAN_FORMAT, SPAN_ARGS(span_trim(says)));
     }
 }

@@ -378,7 +378,7 @@ static void payment_say(Digest *d)
     d->paid = 0;
 }
 
-static void effect_note(Digest *d, const Event *e, DefId def)
+static void effect_record(Digest *d, const Event *e, DefId def)
 {
     if (is_next(e)) {
         nothing_say(d);
@@ -474,7 +474,7 @@ static void sentences_make(Digest *d, const Log *log, uint32_t from)
             continue;
         Event e = event_redact(seen, &told->event, d->viewer);
         DefId def = e.card ? told->def[0] : 0;
-        effect_note(d, &e, def);
+        effect_record(d, &e, def);
         event_digest(d, &e, def, def ? seen->set->def[def].title : "a card");
         if (e.kind == EVENT_WARS_PLAY)
             play_tell(d, &e, def, e.object ? told->def[1] : 0);
@@ -489,7 +489,7 @@ static void sentences_make(Digest *d, const Log *log, uint32_t from)
     sentence_end(d);
 }
 
-// Places, and then texts, are left out if they take too much of the screen: the table needs its room.
+// PilesBefore, and then texts, are left out if they take too much of the screen: the table needs its room.
 void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text)
 {
     enum { LONG = 450 };                // bytes

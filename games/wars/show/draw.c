@@ -289,8 +289,8 @@ static void draw_seat(const Drawing *d, SeatId seat)
 // What was declared when it was announced: both players may know it.
 static void draw_declared(const Table *t, const Entry *e, Text *text)
 {
-    for (PlayStage part = STAGE_WAY; part < STAGE_TEXT; part++) {
-        Option o = wars_stage_declared(t, e, part);
+    for (PlayStage stage = STAGE_WAY; stage < STAGE_TEXT; stage++) {
+        Option o = wars_stage_declared(t, e, stage);
         if (o.verb == VERB_WAY)
             text_put(text, wars_way_name((Way)o.number));
         else if (o.verb == VERB_MODE)
@@ -319,7 +319,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
         text_format(text, "%s: %s triggers", side, title);
         break;
     case PENDING_ACTIVATION:
-        text_format(text, "%s activates %d energy", side, e->x);
+        text_format(text, "%s activates %d energy", side, e->number);
         break;
     case PENDING_DRAIN:
         text_format(text, "%s drains %s for %d", side, title, wars_drain_size(t, e->you, e->source, NULL));
@@ -344,7 +344,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
             text_format(text, " → %s", wars_say_open(t, e->card[entry_slot_begin(e, slot) + i]));
-    if (e->flags & PENDING_GONE)
+    if (e->flags & ENTRY_VOID)
         text_put(text, " (cancelled)");
 }
 

@@ -162,9 +162,9 @@ static void cards_and_what_is_beneath_them(void **unused)
     CARD_REMARK(12, "P2 T0 D2, damaged");
     CARD_REMARK(17, "");
     REMARK("move U1", "P5 T4 D3 to Reef/Shelf or Barge; from Reef/Floor");
-    t->m->of.wars.state.lies[3].holder = 1;
+    t->m->of.wars.state.where[3].holder = 1;
     CARD_REMARK(3, "P5 T4 D3, under Violet's control");
-    t->m->of.wars.state.lies[7].holder = 1;
+    t->m->of.wars.state.where[7].holder = 1;
     CARD_REMARK(7, "under Violet's control");
 }
 
@@ -210,7 +210,7 @@ static void what_is_pending(void **unused)
     REMARK("pass", "then it takes effect");
     draw_for(1);
     SHOWS("Amber drains Reef/Floor for 1");
-    t->entries[state(t)->stack[0]].flags |= PENDING_GONE;
+    t->entries[state(t)->stack[0]].flags |= ENTRY_VOID;
     draw_for(1);
     SHOWS("Amber drains Reef/Floor for 1 (cancelled)");
     begin("amber play: c1=L0 c2=L1 c10=S1@c1 c11=S2@c1 c7=A3\namber play: RI01\namber active: c20=U2 c21=U2\n"

@@ -320,9 +320,9 @@ void wars_show_pending(Show *show, uint8_t at)
                    targets_in(t, e, wars_own_play_of(t, e)) | targets_in(t, e, wars_added_play_of(t, e)));
     show_id(show, "place", entry_place(e));
     if (e->pending == PENDING_ACTIVATION)
-        show->number(show, "number", e->x);
+        show->number(show, "number", e->number);
     if (e->pending == PENDING_DRAIN)
         show->number(show, "number", wars_drain_size(t, e->you, e->source, NULL));
-    if (e->flags & PENDING_GONE)
+    if (e->flags & ENTRY_VOID)
         show->flag(show, "cancelled");
 }

@@ -1,6 +1,6 @@
 // asked.h — what WARS's card texts need to know about a position, shared by asked_*.c and the tables in language.c.
 //
-// A program is read from a place in its code (`pc`, advanced past what was read) in a Context; see language/vm.h.
+// A program is read from a spot of its code (`pc`, advanced past what was read) in a Context; see language/vm.h.
 
 #ifndef RIFT_GAMES_WARS_TEXTS_ASKED_H
 #define RIFT_GAMES_WARS_TEXTS_ASKED_H
@@ -31,7 +31,7 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc);
 bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc);
 int32_t wars_asked_stat(const Context *c, CardId card, Stat stat);    // for a card the text has removed: as it was then
 int wars_asked_player(const Context *c, const uint8_t **pc);    // the player named there; -1: either
-void wars_gone_note(const Table *t, Entry *entry, CardId card);  // what wars_asked_stat then remembers
+void wars_gone_keep(const Table *t, Entry *entry, CardId card);  // what wars_asked_stat then remembers
 
 // ---- asked_tests.c: tests of a card ----
 

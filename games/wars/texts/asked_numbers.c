@@ -15,7 +15,7 @@ int32_t wars_asked_stat(const Context *c, CardId card, Stat stat)
     return e && e->gone == card ? e->gone_number[stat - STAT_POWER] : wars_stat_seen(c, card, stat);
 }
 
-void wars_gone_note(const Table *t, Entry *entry, CardId card)
+void wars_gone_keep(const Table *t, Entry *entry, CardId card)
 {
     entry->gone = card;
     for (Stat stat = STAT_POWER; stat < STAT_COUNT; stat++)
@@ -158,7 +158,7 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
         stat = *(*pc)++;
         if (text_select(c, pc, card) > 0 && card[0])
             return wars_asked_stat(c, card[0], (Stat)stat);
-        return c->entry && (c->entry->flags & WATCHER_HAS_NUMBER) ? c->entry->x : 0;
+        return c->entry && (c->entry->flags & WATCHER_HAS_NUMBER) ? c->entry->number : 0;
     case WARS_OP_COST_OF:
         return text_select(c, pc, card) > 0 && card[0] ? facts(c->t, card[0])->cost : 0;
     case WARS_OP_STAT_AMONG:
@@ -191,7 +191,7 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
         return factions(c, pc);
     case WARS_OP_DONE:
         (*pc)++;
-        return c->entry ? c->entry->x : 0;
+        return c->entry ? c->entry->that_much : 0;
     case WARS_OP_BATTLE_NUMBER:
         stat = *(*pc)++;
         return battle_number(c->t, stat, text_player(c, pc));
@@ -217,12 +217,12 @@ static bool all_are(const Context *c, const uint8_t **pc)
     return all;
 }
 
-// A text that the end of the battle has set off comes off the stack when the battle is gone: it has noted who won.
+// A text that the end of the battle has set off comes off the stack when the battle is gone: it has kept who won.
 static bool has_won(const Context *c, SeatId seat)
 {
     if (is_battle(c->t))
         return seat == seat_other(state(c->t)->battle.loser);
-    return c->entry && awaits(wars_ability_of(c->t, c->entry), ON_BATTLE_ENDS) && c->entry->x == 1 + seat;
+    return c->entry && awaits(wars_ability_of(c->t, c->entry), ON_BATTLE_ENDS) && c->entry->that_much == 1 + seat;
 }
 
 bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc)

@@ -191,8 +191,9 @@ static uint8_t select_host(const Context *c, const uint8_t **pc, CardId *ret_car
     uint8_t count = text_select(c, pc, card), hosts = 0;
     for (uint8_t i = 0; i < count; i++) {
         const Where *l = where(c->t, card[i]);
-        bool lies = l->how == HOW_ABOARD || l->how == HOW_WEAPON || l->how == HOW_ASSET || l->how == HOW_ENCAMPMENT;
-        if (lies && l->host)
+        bool is_attached = l->how == HOW_ABOARD || l->how == HOW_WEAPON || l->how == HOW_ASSET ||
+                           l->how == HOW_ENCAMPMENT;
+        if (is_attached && l->host)
             ret_card[hosts++] = l->host;
     }
     return hosts;

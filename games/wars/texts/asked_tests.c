@@ -244,7 +244,7 @@ static bool is_pending_so(const Table *t, CardId card, uint8_t kind)
 static bool is_pending_way(const Table *t, CardId card, uint8_t way)
 {
     const Entry *e = card ? wars_pending_of_card(t, card) : NULL;
-    return e && ((e->flags & PENDING_LOST) != 0) == (way == 2);
+    return e && ((e->flags & ENTRY_LOST) != 0) == (way == 2);
 }
 
 static bool has_pending(const Table *t, PendingKind kind, CardId card)
@@ -301,9 +301,9 @@ static bool bears(const Context *c, const uint8_t **pc, CardId card)
         for (uint8_t i = 0; i < z->count; i++) {
             const uint8_t *at = filter;
             const Where *w = where(c->t, z->card[i]);
-            bool lies = so == BEARS_STACKED || (so == BEARS_ABOARD ? w->how == HOW_ABOARD
+            bool is_attached = so == BEARS_STACKED || (so == BEARS_ABOARD ? w->how == HOW_ABOARD
                       : w->how == HOW_WEAPON || w->how == HOW_ASSET || w->how == HOW_ENCAMPMENT);
-            if (w->host == card && lies && text_filter(c, &at, z->card[i]))
+            if (w->host == card && is_attached && text_filter(c, &at, z->card[i]))
                 wanted--;
         }
     }
@@ -359,7 +359,7 @@ static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
 // Of the faction or type that the text has named; nothing was named: no card.
 static bool is_of_named(const Context *c, uint8_t what, CardId card)
 {
-    uint8_t word = c->entry ? c->entry->x : 0;
+    uint8_t word = c->entry ? c->entry->word : 0;
     return word && card && (what == NAMES_FACTION ? facts(c->t, card)->faction == word : is_kind(c->t, card, word));
 }
 
@@ -391,7 +391,7 @@ static bool is_attacked_by(const Context *c, SeatId seat, CardId card)
     return is_battle(c->t) && card == state(c->t)->battle.place && state(c->t)->battle.attacker == seat;
 }
 
-static bool lies_so(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+static bool is_attached_so(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     uint8_t how = where(c->t, card)->how;
     bool fits = op == WARS_OP_ABOARD ? how == HOW_ABOARD : op == WARS_OP_STACKED ? how == HOW_STACKED
@@ -472,7 +472,7 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_ABOARD:
     case WARS_OP_BENEATH:
     case WARS_OP_STACKED:
-        return lies_so(c, op, pc, card);
+        return is_attached_so(c, op, pc, card);
     case WARS_OP_CONTROLLED:
     case WARS_OP_ICONS_MIN:
     case WARS_OP_BATTLEGROUND:

@@ -97,11 +97,11 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 
 // ---- the tables ----
 
-#define PLACE(zone) (1u << ZONE_##zone)
+#define ZONES(zone) (1u << ZONE_##zone)
 #define ON_PERMANENT "on=character|nobot|vehicle|ship|weapon|asset|site|sector"
 #define ON_EVENT "on=order|interrupt"
 // An ongoing ability is read from its card; an effect sets up its statements to hold for a while.
-#define HOLDS(code) "?cards( " code " )? ?noted( WATCH HOLDING WATCHED!( code: " code " )! lasts )?"
+#define HOLDS(code) "?cards( " code " )? ?captured( WATCH HOLDING WATCHED!( code: " code " )! lasts )?"
 // What comes before ≈: how often, for what. If one line makes several abilities, the first says how often.
 #define PAID "(<bullets> (<Cost> |)|<cost> |)"
 #define LIMIT "?1( limit: $1 )?"
@@ -140,7 +140,7 @@ const Vocabulary wars_vocabulary = {
     .types = type_lines,
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),
-    .verb_use = VERB_ACCEPT,
+    .verb_accept = VERB_ACCEPT,
     .verb_decline = VERB_DECLINE,
     .verb_done = VERB_DONE,
     .verb_mode = VERB_MODE,
@@ -169,7 +169,7 @@ const Vocabulary wars_vocabulary = {
     .watch = watch,
     .sends_away = wars_sends_away,
     .is_lasting = wars_is_lasting,
-    .note_gone = wars_gone_note,
+    .keep_gone = wars_gone_keep,
     .brings = wars_brings,
     .nonsense = wars_nonsense,
     .wide_kind = 1u << TYPE_LOCATION,

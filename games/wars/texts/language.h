@@ -62,7 +62,7 @@ typedef enum WarsHappening {
 
 enum { TOLD_DRAIN = 1, TOLD_ATTRITION, TOLD_FROM_HERE };        // TOLD in language.def
 enum { DONE_MANY = 255 };               // of DONE: what was counted last, by any statement (MANY in language.def)
-enum { NAMES_FACTION = 1, NAMES_TYPE }; // what a text names (A_FACTION, A_TYPE in language.def); the word is Entry.x
+enum { NAMES_FACTION = 1, NAMES_TYPE }; // what a text names (A_FACTION, A_TYPE in language.def); the word is Entry.word
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
 
 // The helper text that the rules give for keywords (Vocabulary.helper).
@@ -71,7 +71,7 @@ bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 // Texts that make no sense, and cards that a text can no longer refer to (Vocabulary.nonsense, sends_away).
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
 const char *wars_harm_name(uint8_t event);      // as in "can't be damaged"; NULL: no text says that
-bool wars_sends_away(uint8_t op, uint16_t places);
+bool wars_sends_away(uint8_t op, uint16_t zones);
 bool wars_is_lasting(const uint8_t *code);
 uint16_t wars_brings(uint8_t op);
 

@@ -437,7 +437,7 @@ static uint8_t amount_counted(const uint8_t *code)
                ? op : 0;
 }
 
-// What is done to cards in play is counted only where a text asks for it (fate_note).
+// What is done to cards in play is counted only where a text asks for it (fate_record).
 static bool is_fate(uint8_t op) { return op == WARS_OP_DISMISS || op == WARS_OP_DESTROY || op == WARS_OP_UNDAMAGE; }
 
 static int fates(const uint8_t *code, uint16_t at, uint16_t end)
@@ -673,9 +673,9 @@ bool wars_is_lasting(const uint8_t *code)
     return memchr(lasting, code[0], sizeof lasting) != NULL;
 }
 
-bool wars_sends_away(uint8_t op, uint16_t places)
+bool wars_sends_away(uint8_t op, uint16_t zones)
 {
     bool leaves = op == WARS_OP_DESTROY || op == WARS_OP_DISMISS || op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER ||
                   op == WARS_OP_RETURN || op == WARS_OP_REMOVE || op == WARS_OP_STACK || op == WARS_OP_SHUFFLE_IN;
-    return leaves && places >> ZONE_PLAY & 1;
+    return leaves && zones >> ZONE_PLAY & 1;
 }

@@ -60,7 +60,7 @@ Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power
 enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY, CANCELS_ATTACK, CANCELS_MOVEMENT };
 // What is pending because of a card: its play, otherwise an ability of it; NULL: nothing.
 const Entry *wars_pending_text(const Table *t, CardId card);
-// The cards that could be its target instead; *ret_at is the current one's place in its entry (TARGET-7).
+// The cards that could be its target instead; *ret_at is the current one's index in its entry (TARGET-7).
 uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at);
 
 // ---- verbs_search.c: choices of their own procedures ----
@@ -71,6 +71,6 @@ Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go
 bool wars_order_record(const Act *act); // keeps them in its entry until they are damaged; false: no room
 Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one by one
 Frame wars_search_frame(const Table *t, const Act *act);
-void wars_done_note(const Table *t, Entry *e, int amount);     // for a text that needs to know how much was done
+void wars_done_record(const Table *t, Entry *e, int amount);   // for a text that needs to know how much was done
 
 #endif

@@ -52,14 +52,14 @@ bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 
 // For a text that asks how many were "dismissed this way", or draws "that many"; in other texts "that much" refers to
 // something else.
-static void fate_note(Table *t, Entry *e, uint8_t op, int amount)
+static void fate_record(Table *t, Entry *e, uint8_t op, int amount)
 {
     const Program *p = text_program(t, e->def);
     uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
     for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
         if (code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, op) ||
             code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, DONE_MANY))
-            wars_done_note(t, e, amount);
+            wars_done_record(t, e, amount);
 }
 
 bool wars_can_undamage(const Table *t, const Act *act)
@@ -76,7 +76,7 @@ bool wars_do_undamage(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++)
         if (!wars_is_banned(t, act->you, BANNED_UNDAMAGING, act->card[i]))
             done += wars_card_undamage(t, act->card[i]);
-    fate_note(t, act->entry, WARS_OP_UNDAMAGE, done);
+    fate_record(t, act->entry, WARS_OP_UNDAMAGE, done);
     return false;
 }
 
@@ -93,7 +93,7 @@ bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++)    // one may have been beneath another: then it is gone
         if (is_in_play(t, act->card[i]) && !wars_is_banned(t, act->you, BANNED_DESTROYING, act->card[i]))
             done += wars_card_destroy(t, act->card[i]);
-    fate_note(t, act->entry, WARS_OP_DESTROY, done);
+    fate_record(t, act->entry, WARS_OP_DESTROY, done);
     return false;
 }
 
@@ -113,7 +113,7 @@ bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
         if (RULE_IF(TARGET, 10, has_card(t, act->who, act->card[i])) &&
             !wars_is_banned(t, act->you, BANNED_DISMISSING, act->card[i]))
             done += wars_card_dismiss(t, act->card[i]);
-    fate_note(t, act->entry, WARS_OP_DISMISS, done);
+    fate_record(t, act->entry, WARS_OP_DISMISS, done);
     return false;
 }
 
@@ -386,7 +386,7 @@ bool wars_do_drain_by(Table *t, const Act *act, Frame *ret_call)
         bool is_kept = entry && act->number < 0 &&
                        wars_is_banned_with(t, act->you, BANNED_REDUCING_DRAINS, act->card[i], entry->you);
         if (entry && !is_kept)
-            entry_to_change(t, entry)->x = (uint8_t)as_byte((int8_t)entry->x + act->number);
+            entry_to_change(t, entry)->number = (uint8_t)as_byte((int8_t)entry->number + act->number);
     }
     return false;
 }
@@ -419,7 +419,7 @@ bool wars_do_enter_damaged(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++) {
         const Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
         if (entry && RULE_IF(WARS_A, 98, is_type(t, entry->source, UNIT_TYPES | TYPE_BIT(TYPE_SHIP))))
-            entry_to_change(t, entry)->flags |= PENDING_DAMAGED;
+            entry_to_change(t, entry)->flags |= ENTRY_DAMAGED;
     }
     return false;
 }
@@ -471,7 +471,7 @@ bool wars_do_afterwards(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-static unsigned play_flags(const Act *act) { return PENDING_OUTSIDE | (act->word[0] ? (unsigned)PENDING_FREE : 0); }
+static unsigned play_flags(const Act *act) { return ENTRY_OUTSIDE | (act->word[0] ? (unsigned)ENTRY_FREE : 0); }
 
 // In a hand or a pile, or stacked: not in play, on the stack or out of the game.
 static bool waits_to_be_played(const Table *t, CardId card)
@@ -483,7 +483,7 @@ static bool waits_to_be_played(const Table *t, CardId card)
 // know yet whether it will be free.
 bool wars_can_play_card(const Table *t, const Act *act)
 {
-    unsigned flags = play_flags(act) | (act->entry ? 0 : (unsigned)PENDING_FREE);
+    unsigned flags = play_flags(act) | (act->entry ? 0 : (unsigned)ENTRY_FREE);
     return act->count > 0 && waits_to_be_played(t, act->card[0]) && wars_can_play(t, act->who, act->card[0], flags);
 }
 
@@ -504,7 +504,7 @@ bool wars_can_play_there(const Table *t, const Act *act)
 {
     if (act->count == 0 || act->other == 0)
         return act->count > 0 && (is_in_play(t, act->card[0]) || wars_can_play_card(t, act));
-    unsigned flags = play_flags(act) | (act->entry ? 0 : (unsigned)PENDING_FREE);
+    unsigned flags = play_flags(act) | (act->entry ? 0 : (unsigned)ENTRY_FREE);
     return waits_to_be_played(t, act->card[0]) &&
            wars_can_play_there_now(t, act->who, act->card[0], flags, act->other);
 }
@@ -523,12 +523,12 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 // ---- doing what would have been replaced ----
 
 // The text that was doing it counts this one, too.
-static void fate_note_after_all(Table *t, uint8_t op, bool is_done)
+static void fate_record_after_all(Table *t, uint8_t op, bool is_done)
 {
     const Frame *f = t->m->depth > 1 ? &t->frames[t->m->depth - 2] : NULL;
     Entry *e = f && f->procedure == PROCEDURE_TEXT ? &t->entries[f->u.text.entry] : NULL;
     if (e && is_done)
-        fate_note(t, e, op, e->x + 1);
+        fate_record(t, e, op, e->that_much + 1);
 }
 
 static void cancel_after_all(Table *t, const Entry *pending)
@@ -546,19 +546,19 @@ bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
     CardId card = e->filled > SLOT_THAT && entry_slot_count(e, SLOT_THAT) > 0 ? e->card[0] : 0;
     SeatId doer = (act->entry->flags & TRIGGER_BY_SECOND) != 0;
     if (event == ON_LOSES) {
-        *ret_call = wars_lose_frame(doer, act->entry->x);
+        *ret_call = wars_lose_frame(doer, act->entry->that_much);
         return true;
     }
     if (event == ON_ACTIVATES)
-        wars_energy_activate(t, doer, act->entry->x);
+        wars_energy_activate(t, doer, act->entry->that_much);
     else if (event == ON_DAMAGED)
         wars_card_damage(t, card);
     else if (event == ON_DESTROYED)
-        fate_note_after_all(t, WARS_OP_DESTROY, wars_card_destroy(t, card));
+        fate_record_after_all(t, WARS_OP_DESTROY, wars_card_destroy(t, card));
     else if (event == ON_DISMISSED)
-        fate_note_after_all(t, WARS_OP_DISMISS, wars_card_dismiss(t, card));
+        fate_record_after_all(t, WARS_OP_DISMISS, wars_card_dismiss(t, card));
     else if (event == ON_UNDAMAGED)
-        fate_note_after_all(t, WARS_OP_UNDAMAGE, wars_card_undamage(t, card));
+        fate_record_after_all(t, WARS_OP_UNDAMAGE, wars_card_undamage(t, card));
     else if (event == ON_INVERTED || event == ON_REVERTED)
         wars_card_invert(t, card, event == ON_INVERTED);
     else if (event == ON_CANCELLED || event == ON_DRAIN_CANCELLED)

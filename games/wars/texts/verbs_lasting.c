@@ -19,7 +19,7 @@ void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c)
 
 bool wars_can_change(const Table *t, const Act *act) { return act->count > 0 && is_in_play(t, act->card[0]); }
 
-// EFF-3: the cards were noted when the text was announced; one that left play is a new card.
+// EFF-3: the cards were captured when the text was announced; one that left play is a new card.
 bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount)
 {
     RULE(EFF, 3);

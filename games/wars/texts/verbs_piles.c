@@ -15,10 +15,10 @@ static void reserve_shuffle(Table *t, SeatId seat);
 
 static int at_most(int wanted, int there) { return wanted < there ? (wanted > 0 ? wanted : 0) : there; }
 
-void wars_done_note(const Table *t, Entry *e, int amount)
+void wars_done_record(const Table *t, Entry *e, int amount)
 {
     if (facts_of(t, e->def)->marks & MARK_COUNTS)
-        e->x = (uint8_t)amount;
+        e->that_much = (uint8_t)amount;
 }
 
 // ---- energy ----
@@ -63,7 +63,7 @@ bool wars_do_activate(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(ACT, 6);
-    wars_done_note(t, act->entry, at_most(act->number, pile_count(t, act->who, ZONE_RESERVE)));
+    wars_done_record(t, act->entry, at_most(act->number, pile_count(t, act->who, ZONE_RESERVE)));
     wars_energy_activate(t, act->who, act->number);
     return false;
 }
@@ -77,9 +77,9 @@ bool wars_can_lose_some(const Table *t, const Act *act)
 bool wars_do_lose(Table *t, const Act *act, Frame *ret_call)
 {
     (void)t;
-    if (act->number <= 0 || (act->entry->flags & PENDING_PAID))
+    if (act->number <= 0 || (act->entry->flags & ENTRY_PAID))
         return false;                           // as a cost it comes last (play.c)
-    wars_done_note(t, act->entry, at_most(act->number, wars_losable(t, act->who)));
+    wars_done_record(t, act->entry, at_most(act->number, wars_losable(t, act->who)));
     *ret_call = wars_lose_frame(act->who, act->number);
     return true;
 }
@@ -87,7 +87,7 @@ bool wars_do_lose(Table *t, const Act *act, Frame *ret_call)
 // There is no partial payment, and what cannot be paid is not an option (EFF-4).
 bool wars_can_pay_some(const Table *t, const Act *act)
 {
-    bool is_paid = act->entry && (act->entry->flags & PENDING_PAID);
+    bool is_paid = act->entry && (act->entry->flags & ENTRY_PAID);
     RULE(EFF, 4);
     return is_paid || RULE_IF(WARS_A, 38, pile_count(t, act->who, ZONE_ACTIVE) >= act->number);
 }
@@ -95,9 +95,9 @@ bool wars_can_pay_some(const Table *t, const Act *act)
 bool wars_do_pay(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    if (act->entry->flags & PENDING_PAID)
+    if (act->entry->flags & ENTRY_PAID)
         return false;                           // as a cost it was paid together with the rest (COST-5)
-    wars_done_note(t, act->entry, act->number);
+    wars_done_record(t, act->entry, act->number);
     wars_energy_pay(t, act->who, act->number);
     return false;
 }
@@ -111,13 +111,13 @@ bool wars_can_retrieve(const Table *t, const Act *act)
 bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    wars_done_note(t, act->entry, at_most(act->number, pile_count(t, act->who, ZONE_LOST)));
+    wars_done_record(t, act->entry, at_most(act->number, pile_count(t, act->who, ZONE_LOST)));
     wars_retrieve(t, act->who, act->number);
     return false;
 }
 
 // The card that is drawn; 0: none is, or something else happens.
-static uint8_t draw_noting(Table *t, SeatId seat, CardId *ret_card)
+static uint8_t draw_listing(Table *t, SeatId seat, CardId *ret_card)
 {
     if (pile_count(t, seat, ZONE_RESERVE) == 0)
         return 0;
@@ -131,7 +131,7 @@ bool wars_do_taken(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
     bool is_drawn = act->word[2] != 0;
-    uint8_t count = is_drawn ? draw_noting(t, act->who, card) : wars_retrieve_noting(t, act->who, act->number, card);
+    uint8_t count = is_drawn ? draw_listing(t, act->who, card) : wars_retrieve_listing(t, act->who, act->number, card);
     (void)ret_call;
     for (uint8_t i = 0; i < count; i++)
         entry_pick(act->entry, card[i]);
@@ -149,7 +149,7 @@ bool wars_do_lose_of(Table *t, const Act *act, Frame *ret_call)
     const Zone *pile = zone_for(t, act->who, (ZoneName)act->word[0]);
     (void)ret_call;
     RULE(ENERGY, 5);
-    wars_done_note(t, act->entry, at_most(act->number, pile->count));
+    wars_done_record(t, act->entry, at_most(act->number, pile->count));
     for (int i = act->number; i > 0 && pile->count > 0; i--)
         wars_card_lose(t, act->word[1] ? pile->card[0] : pile->card[pile->count - 1]);
     return false;
@@ -161,7 +161,7 @@ bool wars_do_lose_cards(Table *t, const Act *act, Frame *ret_call)
     CardId card[CARD_MAX];
     (void)ret_call;
     memcpy(card, act->card, act->count);
-    wars_done_note(t, act->entry, act->count);
+    wars_done_record(t, act->entry, act->count);
     for (uint8_t i = 0; i < act->count; i++)
         wars_card_lose(t, card[i]);
     return false;
@@ -300,7 +300,7 @@ bool wars_do_reveal_until(Table *t, const Act *act, Frame *ret_call)
             entry_pick(e, card);
     }
     entry_settle(e, act->word[0]);
-    wars_done_note(t, e, above);
+    wars_done_record(t, e, above);
     return false;
 }
 
@@ -344,7 +344,7 @@ bool wars_do_reveal(Table *t, const Act *act, Frame *ret_call)
 // ---- hidden cards ----
 
 // Where a seat's cards were before some of them got new ids, so that texts can follow the cards they mention.
-typedef struct Places {
+typedef struct PilesBefore {
     uint8_t zone[WARS_ZONES][WARS_STRIDE];
     SeatId owner;
     CardId moved;                               // this one went to the top of a pile, or into a hand
@@ -353,11 +353,11 @@ typedef struct Places {
     ZoneName shuffled;                          // nobody can follow the cards there; ZONE_HAND: nothing was shuffled
     uint8_t destiny;                            // of the card this seat has revealed for battle destiny
     DefId revealed;
-} Places;
+} PilesBefore;
 
-static Places places_before(const Table *t, SeatId owner)
+static PilesBefore piles_before(const Table *t, SeatId owner)
 {
-    Places p = {.owner = owner, .shuffled = ZONE_HAND};
+    PilesBefore p = {.owner = owner, .shuffled = ZONE_HAND};
     CardId revealed = state(t)->battle.revealed[owner];
     memcpy(p.zone, zone_for(t, owner, (ZoneName)0), sizeof p.zone);
     p.destiny = (uint8_t)(revealed ? wars_destiny_of(t, revealed) : 0);
@@ -366,7 +366,7 @@ static Places places_before(const Table *t, SeatId owner)
 }
 
 // Where the card that was moved is now: on top, or in a hand, which is sorted, after cards equal to it.
-static uint8_t place_of_moved(const Table *t, const Places *p)
+static uint8_t index_of_moved(const Table *t, const PilesBefore *p)
 {
     const Zone *z = zone_at(t, p->to);
     uint8_t at = (uint8_t)(z->count - 1);
@@ -376,10 +376,10 @@ static uint8_t place_of_moved(const Table *t, const Places *p)
 }
 
 // Its current id; equal cards of a hand count as one. 0: it is lost among others.
-static CardId id_now(const Table *t, const Places *p, CardId card)
+static CardId id_now(const Table *t, const PilesBefore *p, CardId card)
 {
     if (card && card == p->moved)
-        return zone_at(t, p->to)->card[place_of_moved(t, p)];
+        return zone_at(t, p->to)->card[index_of_moved(t, p)];
     for (uint8_t kind = 0; card && owner_of(t, card) == p->owner && kind < WARS_ZONES; kind++) {
         const uint8_t *was = p->zone[kind] + 1, *at = memchr(was, card, p->zone[kind][0]);
         if (!at)
@@ -387,7 +387,7 @@ static CardId id_now(const Table *t, const Places *p, CardId card)
         const uint8_t *gap = p->moved ? memchr(was, p->moved, p->zone[kind][0]) : NULL;
         bool is_lost = p->shuffled != ZONE_HAND && kind == p->shuffled;
         ptrdiff_t now = at - was - (gap && gap < at);
-        if (p->moved && zone_id(p->owner, (ZoneName)kind) == p->to && now >= place_of_moved(t, p))
+        if (p->moved && zone_id(p->owner, (ZoneName)kind) == p->to && now >= index_of_moved(t, p))
             now++;                              // it is before this one
         return is_lost ? 0 : zone_for(t, p->owner, (ZoneName)kind)->card[now];
     }
@@ -395,7 +395,7 @@ static CardId id_now(const Table *t, const Places *p, CardId card)
 }
 
 // The card revealed for battle destiny is lost among others: its contribution stays, as a number.
-static void revealed_settle(Table *t, const Places *p)
+static void revealed_settle(Table *t, const PilesBefore *p)
 {
     CardId card = state(t)->battle.revealed[p->owner];
     if (card == 0 || id_now(t, p, card) == card)
@@ -407,7 +407,7 @@ static void revealed_settle(Table *t, const Places *p)
                       (Change){.target = p->owner, .amount = as_byte(p->destiny)});
 }
 
-static void entries_follow(Table *t, const Places *p)
+static void entries_follow(Table *t, const PilesBefore *p)
 {
     revealed_settle(t, p);
     for (uint8_t i = 0; i < t->m->entry_count; i++) {
@@ -422,7 +422,7 @@ static void entries_follow(Table *t, const Places *p)
 // After a shuffle texts no longer mention the cards there.
 static void reserve_shuffle(Table *t, SeatId seat)
 {
-    Places before = places_before(t, seat);
+    PilesBefore before = piles_before(t, seat);
     before.shuffled = ZONE_RESERVE;
     zone_shuffle(t, zone_id(seat, ZONE_RESERVE));
     entries_follow(t, &before);
@@ -536,7 +536,7 @@ static CardId put_next(Table *t, Putting *p)
         wars_pending_withdraw(t, card);
         wars_card_leave(t, card, to);
     } else {
-        Places before = places_before(t, owner_of(t, card));
+        PilesBefore before = piles_before(t, owner_of(t, card));
         if (hears_news(t) && t->cards[card].zone != to)
             wars_trigger_goes(t, card, to, true);
         RULE(ZONE, 5);
@@ -590,7 +590,7 @@ static bool has_seen_any(const Table *t, const Act *act)
 
 bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 {
-    wars_done_note(t, act->entry, act->count);
+    wars_done_record(t, act->entry, act->count);
     bool has_order = act->count > 1 && (wars_cards_are_chosen(act) || !is_in_play(t, act->card[0]));
     if (has_order && has_seen_any(t, act) && wars_order_record(act)) {
         *ret_call = wars_choose_order_frame(t, act);
@@ -602,7 +602,7 @@ bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
 {
-    wars_done_note(t, act->entry, act->count);
+    wars_done_record(t, act->entry, act->count);
     if (act->count > 1 && has_seen_any(t, act) && wars_order_record(act)) {
         *ret_call = wars_choose_order_frame(t, act);
         return true;
@@ -626,7 +626,7 @@ bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     if (!speaks_of_rest(t, act->entry))
-        wars_done_note(t, act->entry, act->count);
+        wars_done_record(t, act->entry, act->count);
     put_all(t, act, ZONE_HAND, false);
     return false;
 }
@@ -634,7 +634,7 @@ bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 bool wars_do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    wars_done_note(t, act->entry, act->count);
+    wars_done_record(t, act->entry, act->count);
     bool owns[SEAT_COUNT] = {0};
     for (uint8_t i = 0; i < act->count; i++)
         owns[owner_of(t, act->card[i])] = true;

@@ -212,7 +212,7 @@ static Flow choose_word(Table *t, const WarsChooseLocals *l)
 
 static Flow choose_word_chosen(Table *t, const WarsChooseLocals *l, int word)
 {
-    t->entries[l->entry].x = (uint8_t)word;
+    t->entries[l->entry].word = (uint8_t)word;
     event_emit(t, (Event){.kind = l->what == NAMES_FACTION ? EVENT_WARS_NAME_FACTION : EVENT_WARS_NAME_TYPE,
                           .seat = l->seat, .number = (int16_t)word});
     return done(t);
@@ -220,7 +220,7 @@ static Flow choose_word_chosen(Table *t, const WarsChooseLocals *l, int word)
 
 static Flow choose_amount_chosen(Table *t, const WarsChooseLocals *l, int amount)
 {
-    wars_done_note(t, &t->entries[l->entry], amount);
+    wars_done_record(t, &t->entries[l->entry], amount);
     if (l->what == WARS_OP_LOSE)
         return become(t, wars_lose_frame(l->seat, amount));
     if (l->what == WARS_OP_PAY)

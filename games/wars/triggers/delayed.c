@@ -176,11 +176,11 @@ static void last_value_keep(const Table *t, Entry *e, CardId card)
     if (stat == STAT_NONE || !memchr(e->card, card, e->card_count))
         return;
     RULE(WARS_A, 24);
-    e->x = (uint8_t)wars_stat_of(t, card, stat, NULL);
+    e->number = (uint8_t)wars_stat_of(t, card, stat, NULL);
     e->flags |= WATCHER_HAS_NUMBER;
 }
 
-static uint8_t place_in_play(const Table *t, CardId card)
+static uint8_t index_in_play(const Table *t, CardId card)
 {
     const Zone *z = zone_for(t, owner_of(t, card), ZONE_PLAY);
     const CardId *at = memchr(z->card, card, z->count);
@@ -203,12 +203,12 @@ static void entry_forget_card(Entry *e, CardId card)
     e->card_count = kept;
 }
 
-void wars_watchers_note_leaving(Table *t, CardId card)
+void wars_watchers_card_leaves(Table *t, CardId card)
 {
     WarsState *s = state_to_change(t);
     for (uint8_t i = 0; i < s->watcher_count; i++) {
         uint8_t *older = &s->watcher[i].older[owner_of(t, card)];
-        *older = (uint8_t)(*older - (place_in_play(t, card) < *older));
+        *older = (uint8_t)(*older - (index_in_play(t, card) < *older));
         last_value_keep(t, &t->entries[s->watcher[i].entry], card);
         if (s->watcher[i].mode >= WATCH_HOLDS)
             entry_forget_card(&t->entries[s->watcher[i].entry], card);
@@ -301,7 +301,7 @@ static void instead_add(Table *t, const Entry *what, const Happening *h)
     if (wars_ability_of(t, what)->event != h->event)
         t->entries[index].flags |= INSTEAD_OF_OTHER;
     if (h->amount > 0)
-        t->entries[index].x = h->amount;        // "that much"
+        t->entries[index].that_much = h->amount;
     wars_entry_remember(t, &t->entries[index], h);
     s->instead[s->instead_count++] = (uint8_t)index;
 }
@@ -342,7 +342,7 @@ static bool is_anything_replaced(const Table *t, uint8_t event)
 
 static bool is_older(const Table *t, CardId card, const Watcher *w)
 {
-    return RULE_IF(WARS_A, 25, place_in_play(t, card) < w->older[owner_of(t, card)]);
+    return RULE_IF(WARS_A, 25, index_in_play(t, card) < w->older[owner_of(t, card)]);
 }
 
 static bool happening_replace(Table *t, const Happening *h)

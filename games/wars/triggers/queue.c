@@ -109,7 +109,7 @@ static void orders_offer(Table *t, const Frame *f)
 static uint8_t waiting_number(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
-    return (uint8_t)(e->pending == PENDING_TRANSPORT ? p->ability_count + e->x : e->ability + 1);
+    return (uint8_t)(e->pending == PENDING_TRANSPORT ? p->ability_count + e->number : e->ability + 1);
 }
 
 // Offers what one event has triggered on this card, a number each; the same ability several times counts once (TRIG-7).
@@ -137,7 +137,7 @@ static Flow waiting_put(Table *t, Frame *f, uint8_t at)
     RULE(TRIG, 4);
     RULE(WARS_A, 2);
     RULE(WARS_A, 4);
-    if (e->pending == PENDING_TRIGGER && !(e->flags & PENDING_GONE))
+    if (e->pending == PENDING_TRIGGER && !(e->flags & ENTRY_VOID))
         return call(t, f, resume, wars_trigger_frame(t, entry));
     wars_entry_tell(t, EVENT_WARS_TRIGGER, e);
     wars_stack_push(t, entry);

@@ -14,7 +14,7 @@
 uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at)
 {
     const Program *p = text_program(t, e->def);
-    while (at && is_noting(p->code[at]))
+    while (at && is_capturing(p->code[at]))
         at = p->note[at].next;
     return at;
 }
@@ -84,9 +84,9 @@ static const Frame *doing(const Table *t)
 {
     for (uint8_t i = t->m->depth; i > 0; i--) {
         const Frame *f = &t->frames[i - 1];
-        bool is_part = f->procedure == PROCEDURE_LOSE || f->procedure == PROCEDURE_CHOOSE ||
+        bool is_inner = f->procedure == PROCEDURE_LOSE || f->procedure == PROCEDURE_CHOOSE ||
                        f->procedure == PROCEDURE_SEARCH || f->procedure == PROCEDURE_DRAWS;
-        if (!is_part && (f->procedure != PROCEDURE_TEXT || !lets_happen(t, f)))
+        if (!is_inner && (f->procedure != PROCEDURE_TEXT || !lets_happen(t, f)))
             return f;
     }
     return NULL;
@@ -127,10 +127,10 @@ static void trigger_add(Table *t, Entry e, const Happening *h, bool together)
     c.aside = &aside;
     e.pending = PENDING_TRIGGER;
     if (h->amount > 0 && (h->event != ON_BATTLE_ENDS || asks_who_won(p, &p->ability[e.ability])))
-        e.x = h->amount;                        // "that much"
+        e.that_much = h->amount;
     wars_entry_remember(t, &e, h);
     if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[e.ability].condition)))
-        e.flags |= PENDING_GONE;                // it goes on the stack but does nothing
+        e.flags |= ENTRY_VOID;                  // it goes on the stack but does nothing
     uint16_t play = p->ability[e.ability].play;
     if (p->ability[e.ability].kind == WARS_WATCHED)
         RULE(WARS_A, 72);                       // its own targets are chosen when it goes on the stack
@@ -260,25 +260,25 @@ static Cards listeners(const Table *t, uint8_t event)
 }
 
 // Cards aboard or beneath a card have moved with it.
-static void deed_note(Table *t, const Happening *h)
+static void deed_record(Table *t, const Happening *h)
 {
     uint8_t by = wars_agent(t) ? (uint8_t)(1 + wars_agent(t)->you) : 0;
-    wars_deed_note(t, h->event, h->subject, h->seat, by);
+    wars_deed_record(t, h->event, h->subject, h->seat, by);
     if (h->event != ON_MOVES)
         return;
     RULE(MOVE, 11);
     EACH_IN (aboard, wars_cards_beneath(t, h->subject)) {
         CardId along = cards_first(aboard);
-        wars_deed_note(t, h->event, along, h->seat, by);
+        wars_deed_record(t, h->event, along, h->seat, by);
         EACH_IN (beneath, wars_cards_beneath(t, along))
-            wars_deed_note(t, h->event, cards_first(beneath), h->seat, by);
+            wars_deed_record(t, h->event, cards_first(beneath), h->seat, by);
     }
 }
 
 NEVER_INLINE bool trigger_all(Table *t, const Happening *h, Triggers which, bool together)
 {
     if (facts_of(t, 0)->listens & EVENT_BIT(h->event))
-        deed_note(t, h);
+        deed_record(t, h);
     together = watchers_trigger(t, h, which, together);
     CardId card[WARS_CARDS];
     uint8_t count = wars_cards_list(t, listeners(t, h->event), card);
@@ -318,7 +318,7 @@ void wars_trigger_drain(Table *t, CardId location, SeatId seat, int size)
         trigger_all(t, &h, TRIGGERS_ALL, false);
 }
 
-// Who has won is no longer known when the text comes off the stack: it is noted as the amount, 1 + the seat.
+// Who has won is no longer known when the text comes off the stack: it is kept as the amount, 1 + the seat.
 void wars_trigger_battle_over(Table *t)
 {
     const Battle *b = &state(t)->battle;

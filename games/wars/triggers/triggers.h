@@ -83,7 +83,7 @@ void wars_watchers_phase(Table *t);                     //   a phase
 void wars_watchers_played(Table *t, const Entry *e);    // a card is pending, its price paid
 void wars_watchers_drop_over(Table *t);                     // an event happens: "as long as …" may be over
 void wars_watcher_drop(Table *t, uint8_t at);
-void wars_watchers_note_leaving(Table *t, CardId card); // leaving play: for watchers that mention it or are younger
+void wars_watchers_card_leaves(Table *t, CardId card);  // leaving play: for watchers that mention it or are younger
 void wars_watchers_miss(Table *t, const Entry *e); // the card whose price this text has changed is not played after all
 bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
 // Something is about to happen. True: it is replaced, so it must not happen, and the replacement is performed next.
