@@ -132,7 +132,7 @@ void enemy_join(Table *t, CardId card)
 }
 
 // A set is picked in list order; the next card has moved to this one's place.
-static void join(Table *t, EnemyAttackLocals *a, CardId card)
+static void joiner_add(Table *t, EnemyAttackLocals *a, CardId card)
 {
     const Zone *portal = zone_for(t, state(t)->active, ZONE_PORTAL);
     const uint8_t *at = memchr(portal->card, card, portal->count);
@@ -290,7 +290,7 @@ static Flow attack_joined(Table *t, Frame *f)
         a->reader = card;
         return call(t, f, ATTACK_TEXT, text_frame(t, t->cards[card].owner, card, (uint8_t)ability, NULL));
     }
-    join(t, a, card);
+    joiner_add(t, a, card);
     return next(f, ATTACK_JOIN);
 }
 

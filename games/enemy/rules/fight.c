@@ -139,7 +139,7 @@ static Flow fight_begin(Table *t, Frame *f)
     return next(f, FIGHT_DESTINY);
 }
 
-static Flow fight_lost(Table *t, Frame *f, CardId pc, int margin)
+static Flow fight_lose(Table *t, Frame *f, CardId pc, int margin)
 {
     RULE(HE_FIGHT, 6);
     RULE(HE_FIGHT, 7);                          // the wound comes first
@@ -169,7 +169,7 @@ static Flow fight_compare(Table *t, Frame *f)
     destiny_end(t, attacker);
     RULE(HE_PC, 9);                             // wounded or not
     if (!RULE_IF(HE_FIGHT, 5, own > other))
-        return fight_lost(t, f, pc, other - own);
+        return fight_lose(t, f, pc, other - own);
     monsters_destroy(t);
     if (enemy_window_is_due(t, MOMENT_WON))
         return call(t, f, FIGHT_WON, enemy_window_frame_of(t, MOMENT_WON, &pc, 1));

@@ -346,7 +346,7 @@ NEVER_INLINE Flow play_offer(Table *t, Frame *f)
 }
 
 // The play is done; other cards on the table may respond to it.
-static Flow play_over(Table *t, Frame *f)
+static Flow play_finish(Table *t, Frame *f)
 {
     CardId card = f->u.enemy.play.play.value[SLOT_CARD];
     f->step = PLAY_OVER;
@@ -361,7 +361,7 @@ NEVER_INLINE Flow play_texts(Table *t, Frame *f)
     EnemyPlayLocals *l = &f->u.enemy.play;
     CardId card = l->play.value[SLOT_CARD];
     if (l->way != VERB_PLAY || is_in_zone(t, card, ZONE_DISCARD) || is_in_zone(t, card, ZONE_DECK))
-        return play_over(t, f);                 // its own text may have removed it
+        return play_finish(t, f);                 // its own text may have removed it
     if (has_text(t, card, ENEMY_PLAYED)) {
         RULE(HE_ITEM, 3);
         int ability = text_ability(text_program(t, t->cards[card].def), ENEMY_PLAYED, l->texts);
@@ -373,7 +373,7 @@ NEVER_INLINE Flow play_texts(Table *t, Frame *f)
     }
     if (is_in_zone(t, card, ZONE_REVEALED))
         enemy_card_discard(t, card);
-    return play_over(t, f);
+    return play_finish(t, f);
 }
 
 NEVER_INLINE Flow play_chosen(Table *t, Frame *f)

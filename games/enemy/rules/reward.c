@@ -7,11 +7,11 @@
 
 uint8_t enemy_points_of(const Table *t, SeatId seat)
 {
-    const Zone *score = zone_for(t, seat, ZONE_SCORE);
+    const Zone *monster_score = zone_for(t, seat, ZONE_SCORE);
     int sum = 0;
     RULE(HE_WIN, 4);
-    for (uint8_t i = 0; i < score->count; i++)
-        sum += facts(t, score->card[i])->points;
+    for (uint8_t i = 0; i < monster_score->count; i++)
+        sum += facts(t, monster_score->card[i])->points;
     return (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
 }
 
@@ -27,7 +27,7 @@ static void win_test(Table *t)
             match_end(t, RESULT_WIN, seat[i], REASON_POINTS);
 }
 
-static void score(Table *t, CardId monster)
+static void monster_score(Table *t, CardId monster)
 {
     SeatId owner = t->cards[monster].owner;
     enemy_attack_leave(t, monster);
@@ -50,7 +50,7 @@ static inline void discard_winners(Table *t)
 }
 
 // After an avoided attack: all with points are scored together, then the rest is discarded.
-static uint8_t score_all(Table *t, CardId ret_scored[ENEMY_NOTED])
+static uint8_t winners_score(Table *t, CardId ret_scored[ENEMY_NOTED])
 {
     const CardId *monster;
     uint8_t scored = 0;
@@ -58,7 +58,7 @@ static uint8_t score_all(Table *t, CardId ret_scored[ENEMY_NOTED])
         if (RULE_IF(HE_ATTACK, 5, facts(t, monster[i])->points > 0)) {
             if (scored < ENEMY_NOTED)              // with more, the match would have ended long before
                 ret_scored[scored++] = monster[i];
-            score(t, monster[i]);
+            monster_score(t, monster[i]);
         } else {
             i++;
         }
@@ -133,7 +133,7 @@ static Flow reward_use(Table *t, Frame *f, CardId monster)
 }
 
 // One of the winners with points; if there is none, all are discarded.
-static Flow reward_score(Table *t, Frame *f)
+static Flow winner_choose(Table *t, Frame *f)
 {
     const CardId *monster;
     CardId card[ENEMY_DECK];
@@ -151,17 +151,25 @@ static Flow reward_score(Table *t, Frame *f)
     return ask_at(t, f, REWARD_SCORE, REWARD_SCORED);
 }
 
-static Flow reward_over(Table *t, Frame *f, const CardId *scored, uint8_t count)
+static Flow reward_finish(Table *t, Frame *f, const CardId *scored, uint8_t count)
 {
     if (count == 0 || t->m->result != RESULT_NONE || !enemy_window_is_due(t, MOMENT_SCORED))
         return done(t);
     return call(t, f, REWARD_OVER, enemy_window_frame_of(t, MOMENT_SCORED, scored, count));
 }
 
-Flow enemy_reward_run(Table *t, Frame *f)
+static Flow reward_score(Table *t, Frame *f)
 {
     CardId scored[ENEMY_NOTED];
-    uint8_t count;
+    if (state(t)->fighting)
+        return winner_choose(t, f);
+    uint8_t count = winners_score(t, scored);
+    return reward_finish(t, f, scored, count);
+}
+
+Flow enemy_reward_run(Table *t, Frame *f)
+{
+    CardId scored;
     switch ((RewardStep)f->step) {
 
     case REWARD_OFFER:
@@ -173,19 +181,16 @@ Flow enemy_reward_run(Table *t, Frame *f)
         return reward_use(t, f, t->chosen.card);
 
     case REWARD_SCORE:
-        if (state(t)->fighting)
-            return reward_score(t, f);
-        count = score_all(t, scored);
-        return reward_over(t, f, scored, count);
+        return reward_score(t, f);
 
     case REWARD_SCORED:
         RULE(HE_SCORE, 1);
-        scored[0] = t->chosen.card;
-        score(t, scored[0]);
+        scored = t->chosen.card;
+        monster_score(t, scored);
         discard_winners(t);
         RULE(HE, A23);                          // the remaining fights are not resolved
         win_test(t);
-        return reward_over(t, f, scored, 1);
+        return reward_finish(t, f, &scored, 1);
 
     case REWARD_OVER:
         return done(t);

@@ -7,7 +7,7 @@ STEPS(SETUP, SetupStep, enemy_setup, SETUP_STEPS)
 Frame enemy_setup_frame(void) { return frame_at(PROCEDURE_SETUP, SETUP_CUT); }
 
 // Announces only the card's number, not the card or its position: nobody can tell later where it was.
-static uint8_t cut(Table *t, SeatId seat)
+static uint8_t card_cut(Table *t, SeatId seat)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
     RULE(HE, A7);
@@ -21,7 +21,7 @@ static SeatId cut_for_first(Table *t)
 {
     enum { CUTS_MAX = 100 };
     for (int i = 0; i < CUTS_MAX; i++) {
-        uint8_t red = cut(t, RED), blue = cut(t, BLUE);
+        uint8_t red = card_cut(t, RED), blue = card_cut(t, BLUE);
         if (RULE_IF(HE_SETUP, 2, red != blue))
             return RULE_IF(HE_SETUP, 2, red > blue) ? RED : BLUE;
     }

@@ -82,6 +82,8 @@ static Flow discard_offer(Table *t, Frame *f)
     const EnemyDiscardLocals *d = &f->u.enemy.discard;
     const Zone *hand = zone_for(t, d->seat, ZONE_HAND);
     uint8_t first = 0;
+    if (d->needed == 0)
+        return done(t);
     if (d->count > 0)
         while (first < hand->count && hand->card[first++] != d->pick[d->count - 1])
             continue;
@@ -108,8 +110,6 @@ Flow enemy_discard_run(Table *t, Frame *f)
     switch ((DiscardStep)f->step) {
 
     case DISCARD_OFFER:
-        if (d->needed == 0)
-            return done(t);
         return discard_offer(t, f);
 
     case DISCARD_CHOSEN:
@@ -117,7 +117,7 @@ Flow enemy_discard_run(Table *t, Frame *f)
         d->needed--;
         if (d->needed == 0 || d->count == ENEMY_PICKS)
             discard_picked(t, d);
-        return d->needed == 0 ? done(t) : discard_offer(t, f);
+        return discard_offer(t, f);
     }
     return bad_step(t, f);
 }

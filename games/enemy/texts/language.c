@@ -401,7 +401,7 @@ static bool do_sacrifice(Table *t, const Act *act, Frame *ret_call)
 // ---- fights and plays ----
 
 // A text that applies while its card is in play is read where numbers are added up (strength.c); it is never performed.
-static bool static_only(Table *t, const Act *act, Frame *ret_call)
+static bool ongoing_only(Table *t, const Act *act, Frame *ret_call)
 {
     (void)t, (void)act, (void)ret_call;
     return false;

@@ -15,7 +15,7 @@ Frame trekwar_battle_frame_attack(SeatId loser)
 }
 
 // The Sector that was fought over goes to the winner (TW-BATTLE-6 to -8).
-static void transfer(Table *t, SeatId loser)
+static void sector_transfer(Table *t, SeatId loser)
 {
     SeatId winner = seat_other(loser);
     RULE(TW_AFTER, 4);                          // after the discards, before the end is checked
@@ -94,7 +94,7 @@ Flow trekwar_battle_run(Table *t, Frame *f)
 
     case BATTLE_TRANSFER:
         b->loser = f->value;
-        transfer(t, b->loser);
+        sector_transfer(t, b->loser);
         return battle_end(t, f);
 
     case BATTLE_END:

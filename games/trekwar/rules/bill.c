@@ -95,7 +95,7 @@ static bool is_used(const Play *p, const Bill *b, CardId card)
 
 // ---- choosing what pays ----
 
-static bool pays(const Table *t, SeatId seat, const Payment *payment, CardId card)
+static bool can_pay_with(const Table *t, SeatId seat, const Payment *payment, CardId card)
 {
     Context c = text_context(t, seat, payment->payer);
     return payment->filter == 0 ? t->cards[card].zone == zone_id(seat, ZONE_HAND)
@@ -113,7 +113,7 @@ static bool repeats_before(const Table *t, SeatId seat, const Play *p, const Bil
     CardId first = (CardId)(seat * TREKWAR_DECK + 1);
     for (CardId other = first; other < card; other++)
         if (t->cards[other].zone == t->cards[card].zone && cards_are_alike(t, other, card) && !is_used(p, b, other) &&
-            pays(t, seat, due, other))
+            can_pay_with(t, seat, due, other))
             return true;
     return false;
 }
@@ -135,7 +135,7 @@ bool trekwar_bill_value(const Table *t, SeatId seat, const Play *p, uint8_t *cur
         after = p->value[p->filled - 1];
     while (*cursor < TREKWAR_DECK) {
         CardId card = (CardId)(first + (*cursor)++);
-        if (card > after && !is_used(p, &b, card) && pays(t, seat, due, card) &&
+        if (card > after && !is_used(p, &b, card) && can_pay_with(t, seat, due, card) &&
             !repeats_before(t, seat, p, &b, due, card)) {
             *ret_value = (Option){verb_for(due->does), card, 0};
             return true;

@@ -25,7 +25,7 @@ void trekwar_take_up(Table *t, SeatId seat, int count)
     zone_move_tops(t, zone_id(seat, ZONE_DECK), zone_id(seat, ZONE_HAND), count);
 }
 
-static void fight_start(Table *t)
+static void fight_prepare(Table *t)
 {
     TrekwarState *s = state_to_change(t);
     s->fight++;
@@ -105,7 +105,7 @@ Flow trekwar_fight_run(Table *t, Frame *f)
     switch ((FightStep)f->step) {
 
     case FIGHT_START:
-        fight_start(t);
+        fight_prepare(t);
         return fight_hands(t, f);
 
     case FIGHT_HANDS:

@@ -263,6 +263,7 @@ static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
 static Flow choose_damage(Table *t, const WarsChooseLocals *l)
 {
     Entry *e = &t->entries[l->entry];
+    RULE(WARS_A, 6);
     offer_begin(t, l->seat, QUESTION_DAMAGE);
     for (uint8_t i = 0; i < l->number; i++)
         if (wars_can_damage(t, &(Act){.count = 1, .card = e->card + l->from + i}))
@@ -302,7 +303,6 @@ Flow wars_choose_run(Table *t, Frame *f)
         return next(f, CHOOSE_ORDER);
 
     case CHOOSE_DAMAGE:
-        RULE(WARS_A, 6);
         return choose_damage(t, l);
 
     case CHOOSE_DAMAGE_CHOSEN:
