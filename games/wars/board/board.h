@@ -18,6 +18,12 @@ static inline SeatId holder_of(const Table *t, CardId card)
 {
     return where(t, card)->how == HOW_NONE ? owner_of(t, card) : where(t, card)->holder;
 }
+// Of a location or a card that stands at one, the location; 0: what it is beneath or aboard must be asked.
+static inline CardId location_at_once(const Table *t, CardId card)
+{
+    const Where *w = where(t, card);
+    return w->how == HOW_LOCATION ? card : w->how == HOW_AT ? w->host : 0;
+}
 CardId wars_location_of(const Table *t, CardId card);   // of its outermost host; a location is its own; 0: none
 bool wars_is_here(const Table *t, CardId card, CardId location);
 bool wars_would_be_related(const Table *t, CardId in_play, CardId other);

@@ -342,7 +342,7 @@ bool wars_is_battleground(const Table *t, CardId location)
     return RULE_IF(LOC, 11, has_icons && !r.found && !wars_cant_battle_at(t, location));
 }
 
-NEVER_INLINE bool is_open(const Table *t, SeatId seat, CardId card)
+NEVER_INLINE bool no_text_shields(const Table *t, SeatId seat, CardId card)
 {
     Restriction r = {.card = card, .seat = seat};
     if (state(t)->modifier_count > 0)
@@ -354,7 +354,7 @@ NEVER_INLINE bool is_open(const Table *t, SeatId seat, CardId card)
 
 bool wars_can_target(const Table *t, SeatId seat, CardId card)
 {
-    return is_unrestricted(t, MODIFIER_CANT_TARGET, WARS_OP_CANT_TARGET) || is_open(t, seat, card);
+    return is_unrestricted(t, MODIFIER_CANT_TARGET, WARS_OP_CANT_TARGET) || no_text_shields(t, seat, card);
 }
 
 // ---- permissions ----

@@ -10,12 +10,12 @@ CardId wars_location_of(const Table *t, CardId card)
 {
     for (int i = 0; i < HOSTS_MAX; i++) {
         const Where *l = where(t, card);
-        switch ((How)l->how) {
-        case HOW_LOCATION:
+        CardId location = location_at_once(t, card);
+        if (location) {
             RULE(GEN, 6);
-            return card;
-        case HOW_AT:
-            return l->host;
+            return location;
+        }
+        switch ((How)l->how) {
         case HOW_ENCAMPMENT:
             RULE(WARS_A, 48);                   // "here" means its host
             return l->host;
@@ -25,6 +25,8 @@ CardId wars_location_of(const Table *t, CardId card)
             RULE(WARS_A, 73);                   // it is where its outermost host is
             card = l->host;
             break;
+        case HOW_LOCATION:
+        case HOW_AT:                            // found above
         case HOW_NONE:
         case HOW_ALONE:                         // at no location
         case HOW_STACKED:                       // not in play

@@ -423,10 +423,8 @@ static bool can_use_now(const Table *t, SeatId seat, const Able *able, const Now
 // Cards where it is, as far as that takes no search: for one beneath or aboard another, any card.
 static Cards cards_beside(const Table *t, const WarsIndex *x, CardId card)
 {
-    const Where *w = where(t, card);
-    if (w->how == HOW_LOCATION)
-        return SURE(x->at[card], 0);
-    return w->how == HOW_AT ? SURE(x->at[w->host], 0) : ALL_CARDS;
+    CardId location = location_at_once(t, card);
+    return location ? SURE(x->at[location], 0) : ALL_CARDS;
 }
 
 // Its notes leave a use open, as far as no set is needed to tell.
