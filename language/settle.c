@@ -298,7 +298,7 @@ bool settle_take(Table *t, Entry *e, uint16_t *pc)
 
 // ---- targets of what is pending ----
 
-static bool is_done_with(const Search *s, uint16_t at, uint8_t slot)
+static bool uses_slot(const Search *s, uint16_t at, uint8_t slot)
 {
     const Vocabulary *v = s->t->game->vocabulary;
     uint16_t operand = (uint16_t)(at + 1);
@@ -314,7 +314,7 @@ bool settle_is_spent(const Table *t, const Entry *e, uint16_t play, uint8_t slot
 {
     Search s = search_of(t, e, NULL);
     for (uint16_t at = play; !is_at_end(&s, at); at = skip(&s, at))
-        if (s.p->code[at] >= OP_GAME && is_done_with(&s, at, slot))
+        if (s.p->code[at] >= OP_GAME && uses_slot(&s, at, slot))
             return true;
     return false;
 }

@@ -8,8 +8,8 @@
 
 // ---- verbs ----
 
-// A continuous text is read where Force is added up (force.c); it is never performed.
-static bool static_only(Table *t, const Act *act, Frame *ret_call)
+// An ongoing text is read where Force is added up (force.c); it is never performed.
+static bool ongoing_only(Table *t, const Act *act, Frame *ret_call)
 {
     (void)t, (void)act, (void)ret_call;
     return false;
@@ -423,7 +423,7 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
 // ---- what makes no sense ----
 
 // What a cost can do with Cards.
-static bool pays(uint8_t op)
+static bool is_payment(uint8_t op)
 {
     return op == TREKWAR_OP_DISCARD || op == TREKWAR_OP_DROP || op == TREKWAR_OP_SHUFFLE || op == TREKWAR_OP_RETURN;
 }
@@ -467,7 +467,7 @@ static const char *cost_nonsense(const uint8_t *code, const Ability *a, uint16_t
             continue;
         if (!settles)
             return "a cost is Cards that are discarded, dropped, shuffled or returned";
-        if (!pays(code[next]))
+        if (!is_payment(code[next]))
             return "a cost is Cards that are discarded, dropped, shuffled or returned";
         if (code[at] == TREKWAR_OP_TOP_CARDS)
             why = code[at + 3] == PLAYER_YOU && code[next] == TREKWAR_OP_DISCARD

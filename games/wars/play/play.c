@@ -115,7 +115,7 @@ static void targets_tell(Table *t, const Entry *e, uint16_t at)
     }
 }
 
-static void card_show(Table *t, const Entry *e)
+static void card_to_stack(Table *t, const Entry *e)
 {
     RULE(DEPLOY, 3);
     RULE(STACK, 8);
@@ -162,7 +162,7 @@ static void entry_show(Table *t, Entry *e)
         return;
     e->flags |= ENTRY_PUBLIC;
     if (e->pending == PENDING_CARD)
-        card_show(t, e);
+        card_to_stack(t, e);
     else if (e->pending == PENDING_ABILITY) {      // its card stays where it is (STACK-14)
         wars_trigger(t, ON_USED, e->source, e->source, e->you);
         event_emit(t, (Event){.kind = EVENT_WARS_USE, .seat = e->you, .card = e->source,

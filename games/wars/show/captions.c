@@ -289,9 +289,8 @@ static void remark_pass(const Table *t, Text *text)
 int wars_strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
 {
     int sum = 0;
-    for (CardId c = 1; c <= WARS_CARDS; c++)
-        if (has_card(t, seat, c) && where(t, c)->how == HOW_AT && where(t, c)->host == location)
-            sum += wars_stat_of(t, c, stat, NULL);
+    EACH_IN (left, cards_at(t, location) & cards_in(t, SET_HOW + HOW_AT) & cards_had(t, seat))
+        sum += wars_stat_of(t, cards_first(left), stat, NULL);
     return sum;
 }
 

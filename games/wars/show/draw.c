@@ -104,9 +104,10 @@ bool wars_present_put(const Drawing *d, SeatId seat, CardId location, Text *text
     const Table *t = d->t;
     Fold fold;
     wars_fold_begin(&fold);
-    for (CardId c = 1; c <= WARS_CARDS; c++) {
+    EACH_IN (left, cards_had(t, seat)) {
+        CardId c = cards_first(left);
         const Where *l = where(t, c);
-        if (l->host != location || l->holder != seat || l->how == HOW_STACKED || !is_in_play(t, c))
+        if (l->host != location)
             continue;
         Text *item = wars_fold_item(&fold);
         text_put(item, l->how == HOW_ENCAMPMENT ? "encampment " : l->how == HOW_ASSET ? "with " : "");
@@ -190,11 +191,10 @@ void wars_draw_alone(const Drawing *d, SeatId seat)
     Line line;
     Fold fold;
     wars_fold_begin(&fold);
-    for (CardId c = 1; c <= WARS_CARDS; c++)
-        if (where(d->t, c)->how == HOW_ALONE && where(d->t, c)->holder == seat) {
-            draw_with_beneath(d, c, wars_fold_item(&fold));
-            wars_fold_end(&fold);
-        }
+    EACH_IN (left, cards_in(d->t, SET_HOW + HOW_ALONE) & cards_had(d->t, seat)) {
+        draw_with_beneath(d, cards_first(left), wars_fold_item(&fold));
+        wars_fold_end(&fold);
+    }
     wars_line_begin(&line);
     text_put(&line.text, "    in play: ");
     wars_fold_put(&fold, &line.text);

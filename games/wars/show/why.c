@@ -141,12 +141,13 @@ static void unique_answer(const Table *t, SeatId seat, CardId card, Why *why)
     Text text;
     wars_why_begin(why, "UNIQ-1", &text);
     text_put(&text, "it is unique, and you have a copy in play");
-    for (CardId c = 1; c <= WARS_CARDS; c++)
-        if (has_card(t, seat, c) && t->cards[c].def == t->cards[card].def && wars_location_of(t, c)) {
-            text_format(&text, ", at %s; that one would have to leave play first",
-                        say_title(t, wars_location_of(t, c)));
+    EACH_IN (left, cards_had(t, seat)) {
+        CardId c = cards_first(left), location = wars_location_of(t, c);
+        if (t->cards[c].def == t->cards[card].def && location) {
+            text_format(&text, ", at %s; that one would have to leave play first", say_title(t, location));
             return;
         }
+    }
 }
 
 static void destiny_answer(const Table *t, SeatId seat, Why *why)
