@@ -70,17 +70,6 @@ const OpInfo *grammar_op(const Vocabulary *v, uint8_t op)
 
 static bool named(const char *name, const char *at, size_t size) { return span_is((Span){at, size}, name); }
 
-uint8_t grammar_op_find(const Vocabulary *v, const char *name, size_t size)
-{
-    for (uint8_t i = 1; i < CORE_OP_COUNT; i++)
-        if (named(core_ops[i].name, name, size))
-            return i;
-    for (uint8_t i = 0; i < v->op_count; i++)
-        if (named(v->ops[i].name, name, size))
-            return (uint8_t)(OP_GAME + i);
-    return 0;
-}
-
 const WordInfo *grammar_word(const Grammar *g, uint16_t word) { return &g->vocabulary->words[word]; }
 
 // ---- making ----
@@ -128,21 +117,21 @@ uint16_t maker_term(Maker *m, const char *spelling, size_t size, Span shown)
 
 uint16_t maker_category(Maker *m, const char *name, size_t size)
 {
-    for (uint16_t i = 0; i < m->g->category_count; i++)
-        if (named(m->category[i].name, name, size))
-            return i;
+    uint16_t known;
+    if (maker_name_find(m, NAME_CATEGORY, (Span){name, size}, &known))
+        return known;
     if (m->g->category_count == CATEGORY_MAX)
         maker_mistake(m, "too many categories");
-    m->category[m->g->category_count].name = arena_string(&m->g->arena, (Span){name, size});
+    const char *kept = arena_string(&m->g->arena, (Span){name, size});
+    m->category[m->g->category_count].name = kept;
+    maker_name_add(m, NAME_CATEGORY, kept, m->g->category_count);
     return m->g->category_count++;
 }
 
 int maker_class(const Maker *m, const char *name, size_t size)
 {
-    for (uint16_t i = 0; i < m->g->class_count; i++)
-        if (named(m->class_name[i], name, size))
-            return i;
-    return -1;
+    uint16_t class;
+    return maker_name_find(m, NAME_CLASS, (Span){name, size}, &class) ? class : -1;
 }
 
 uint16_t maker_kinds(const Maker *m, Span names)
@@ -187,6 +176,7 @@ static void words_read(Maker *m)
         if (maker_class(m, v->words[i].class, strlen(v->words[i].class)) < 0) {
             if (m->g->class_count == CLASS_MAX)
                 maker_mistake(m, "too many classes of words");
+            maker_name_add(m, NAME_CLASS, v->words[i].class, m->g->class_count);
             m->class_name[m->g->class_count++] = v->words[i].class;
         }
     for (uint16_t i = 0; i < v->word_count; i++) {
@@ -372,6 +362,7 @@ static Grammar *grammar_new(const Vocabulary *v)
     g->title_term = maker_term(m, "a title", 7, span_of("the title of a card"));
     g->name_term = maker_term(m, "a name", 6, span_of("the title of a card"));
     g->signed_term = maker_term(m, "+ number", 8, span_of("a number with its sign"));
+    maker_constants(m);
     words_read(m);
     g->text_category = maker_category(m, "text", 4);
     describe(m, core_categories, COUNT_OF(core_categories));

@@ -171,7 +171,6 @@ const Grammar *grammar_of(const Vocabulary *v);
 
 uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size);     // 0: not in the vocabulary
 const OpInfo *grammar_op(const Vocabulary *v, uint8_t op);                      // NULL: no such operation
-uint8_t grammar_op_find(const Vocabulary *v, const char *name, size_t size);    // 0: none
 const WordInfo *grammar_word(const Grammar *g, uint16_t word);                  // of a Lexeme
 const char *grammar_preference(uint8_t id, const char **ret_reason);            // "P1"; NULL: none
 

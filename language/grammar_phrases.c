@@ -40,14 +40,14 @@ static const char *braces_resolve(Maker *m, const char *text, uint8_t number)
         return text;
     for (size_t i = 0; text[i]; i++) {
         if (text[i] != '{') {
-            text_format(&out, "%c", text[i]);
+            text_bytes(&out, &text[i], 1);
             continue;
         }
         size_t end = closing(m, text, i, '{', '}');
         Span one = alternative(text, i + 1, end, number);
         if (!one.at)
             maker_mistake(m, "fewer words in braces than categories");
-        text_format(&out, SPAN_FORMAT, SPAN_ARGS(one));
+        text_bytes(&out, one.at, one.size);
         i = end;
     }
     return arena_string(&m->g->arena, span_of(made));
@@ -114,7 +114,9 @@ static void choices_expand(Maker *m, PhraseInfo info)
         char made[EXPANDED_MAX];
         Text out = text_in(made, sizeof made);
         PhraseInfo more = info;
-        text_format(&out, "%.*s" SPAN_FORMAT "%s", (int)from, info.template, SPAN_ARGS(one), info.template + end + 1);
+        text_bytes(&out, info.template, from);
+        text_bytes(&out, one.at, one.size);
+        text_put(&out, info.template + end + 1);
         more.template = arena_string(&m->g->arena, span_of(made));
         choices_expand(m, more);
     }

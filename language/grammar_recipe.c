@@ -7,25 +7,11 @@ static const NameInfo core_names[] = {
     {"they", PLAYER_THAT}, {"doer", PLAYER_DOER},
 };
 
-
 bool maker_constant(const Maker *m, Span name, uint16_t *ret_value)
 {
-    const Vocabulary *v = m->g->vocabulary;
-    uint8_t op = grammar_op_find(v, name.at, name.size);
-    *ret_value = op;
-    if (op)
-        return true;
-    for (size_t i = 0; i < COUNT_OF(core_names); i++)
-        if (span_is(name, core_names[i].name)) {
-            *ret_value = core_names[i].value;
-            return true;
-        }
-    for (size_t i = 0; i < v->name_count; i++)
-        if (span_is(name, v->names[i].name)) {
-            *ret_value = v->names[i].value;
-            return true;
-        }
     int32_t number;
+    if (maker_name_find(m, NAME_CONSTANT, name, ret_value))
+        return true;
     if (!span_number(name, &number))
         return false;
     *ret_value = (uint16_t)number;
@@ -109,6 +95,21 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {")!", {STEP_INNER_END, 0}},
 };
 
+void maker_constants(Maker *m)
+{
+    const Vocabulary *v = m->g->vocabulary;
+    for (uint8_t i = 1; i < CORE_OP_COUNT; i++)
+        maker_name_add(m, NAME_CONSTANT, grammar_op(v, i)->name, i);
+    for (uint8_t i = 0; i < v->op_count; i++)
+        maker_name_add(m, NAME_CONSTANT, v->ops[i].name, OP_GAME + i);
+    for (size_t i = 0; i < COUNT_OF(core_names); i++)
+        maker_name_add(m, NAME_CONSTANT, core_names[i].name, core_names[i].value);
+    for (size_t i = 0; i < v->name_count; i++)
+        maker_name_add(m, NAME_CONSTANT, v->names[i].name, v->names[i].value);
+    for (uint16_t i = 0; i < COUNT_OF(fixed_words); i++)
+        maker_name_add(m, NAME_STEP, fixed_words[i].word, i);
+}
+
 // "$2", "=2", "~2", "~~2", "&2": a slot of the template. False: no such word.
 static bool kid_step(Maker *m, const Phrase *p, Span word, RecipeStep *ret_step)
 {
@@ -145,9 +146,8 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
     char last = word.at[word.size - 1];
     RecipeStep step;
     uint16_t value;
-    for (size_t i = 0; i < COUNT_OF(fixed_words); i++)
-        if (span_is(word, fixed_words[i].word))
-            return fixed_words[i].step;
+    if (maker_name_find(m, NAME_STEP, word, &value))
+        return fixed_words[value].step;
     if (kid_step(m, p, word, &step))
         return step;
     if (word.at[0] == '@')

@@ -30,12 +30,12 @@ const char *maker_slots_number(Maker *m, const char *template)
     int count = 0;
     if (!has_slot_inside(template))
         return template;
-    text_format(&out, "%c", NUMBERED);
+    text_bytes(&out, &(char){NUMBERED}, 1);
     for (const char *at = template; *at; at++)
         if (is_slot(template, at))
             text_format(&out, "<%d:", ++count);
         else
-            text_format(&out, "%c", *at);
+            text_bytes(&out, at, 1);
     return arena_string(&m->g->arena, span_of(made));
 }
 
@@ -66,6 +66,12 @@ static bool option_read(Span word, const Slots *s, bool *ret_left_out)
     return true;
 }
 
+static void word_put(Text *out, Span word)
+{
+    text_bytes(out, word.at, word.size);
+    text_put(out, " ");
+}
+
 static const char *recipe_said(Maker *m, const char *recipe, const Slots *s)
 {
     char made[EXPANDED_MAX];
@@ -82,7 +88,7 @@ static const char *recipe_said(Maker *m, const char *recipe, const Slots *s)
         }
         bool is_mark = (opens || span_is(word, ")?")) && is_option[depth];
         if (!left_out[depth] && !is_mark && slot == 0)
-            text_format(&out, SPAN_FORMAT " ", SPAN_ARGS(word));
+            word_put(&out, word);
         else if (!left_out[depth] && !is_mark && s->now[slot])
             text_format(&out, "%.*s%c ", (int)word.size - 1, word.at, s->now[slot]);
         if (span_is(word, ")?"))
@@ -115,7 +121,7 @@ static const char *where_said(Maker *m, const char *where, const Slots *s)
             break;
         }
         if (!at)
-            text_format(&out, SPAN_FORMAT " ", SPAN_ARGS(word));
+            word_put(&out, word);
         else if (s->now[*at - '0'])
             text_format(&out, "%.*s%c%.*s ", (int)(at - word.at), word.at, s->now[*at - '0'],
                         (int)(word.size - (size_t)(at - word.at) - 1), at + 1);
@@ -132,7 +138,7 @@ void maker_slots_said(Maker *m, PhraseInfo *info)
     if (info->template[0] != NUMBERED)
         return;
     for (const char *at = info->template + 1; *at; at++) {
-        text_format(&out, "%c", *at);
+        text_bytes(&out, at, 1);
         if (!is_slot(info->template, at))
             continue;
         slots.now[at[1] - '0'] = ++count;

@@ -11,11 +11,29 @@
 enum { EXPANDED_MAX = 900 };             // letters of a template, a recipe
 enum { PHRASE_MAX = 4000 };
 
+// What a name in a .def can stand for: an operation or value of the game, a word of recipes, a category, a class.
+typedef enum NameKind { NAME_CONSTANT, NAME_STEP, NAME_CATEGORY, NAME_CLASS } NameKind;
+
+enum { NAMES_MAX = 2048, NAME_SLOTS = 4096 };
+
+typedef struct Name {
+    Span name;
+    NameKind kind;
+    uint16_t value;
+} Name;
+
+typedef struct Names {
+    Name name[NAMES_MAX];               // [0] is none
+    uint16_t count;
+    uint16_t slot[NAME_SLOTS];          // a hash table of their numbers
+} Names;
+
 typedef enum Left { LEFT_NEW, LEFT_OPEN, LEFT_DONE } Left;
 
 typedef struct Maker {
     Grammar *g;
     const PhraseInfo *info;             // being read; the message names it if it is wrong
+    Names names;
     Category category[CATEGORY_MAX];
     const char *class_name[CLASS_MAX];
     Phrase phrase[PHRASE_MAX];
@@ -33,7 +51,12 @@ uint16_t maker_category(Maker *m, const char *name, size_t size);
 int maker_class(const Maker *m, const char *name, size_t size);         // -1: there is no such class
 uint16_t maker_kinds(const Maker *m, Span names);                       // "pc|monster"
 uint16_t maker_kid(const Maker *m, const Phrase *p, Span digits);       // the slot that a recipe or `where` names
+void maker_constants(Maker *m);                                         // notes all that the next one finds
 bool maker_constant(const Maker *m, Span name, uint16_t *ret_value);    // an operation, a name of the game, a number
+
+// The first of several with the same name is kept. The name must outlive the Maker.
+void maker_name_add(Maker *m, NameKind kind, const char *name, uint16_t value);
+bool maker_name_find(const Maker *m, NameKind kind, Span name, uint16_t *ret_value);
 
 // Adds every phrase that a line of a .def stands for.
 void maker_phrases(Maker *m, const PhraseInfo *info);
