@@ -27,6 +27,7 @@ typedef struct Symbol {
     uint8_t capital;                    // printed with a capital
     uint8_t slot;                       // 1 … KID_MAX; 0: not a slot
     uint16_t id;                        // term, category or class
+    const char *said;                   // of a term: as the template spells it
 } Symbol;
 
 typedef enum StepKind {
@@ -140,7 +141,11 @@ typedef struct Category {
     const char *name, *description;     // description NULL: an error lists what it consists of
     uint16_t first_phrase, phrase_count;
     uint8_t first[TERM_MAX / 8];        // terms it can begin with
+    const uint16_t *starting;           // by term: where in Grammar.lists its phrases are that can begin with it
+    uint16_t all;                       // where there all of them are
 } Category;
+
+enum { NO_PHRASE = 0xffff };
 
 typedef struct Grammar {
     const Vocabulary *vocabulary;
@@ -156,6 +161,7 @@ typedef struct Grammar {
     uint16_t class_count;
     Phrase *phrase;                     // sorted by category
     uint16_t phrase_count;
+    uint16_t *lists;                    // of phrases, each in their order and ended by NO_PHRASE
     Lexeme *lexeme;                     // [0] is none
     uint16_t lexeme_count;
     uint16_t *lexemes_at;               // by first term
@@ -170,6 +176,7 @@ typedef struct Grammar {
 const Grammar *grammar_of(const Vocabulary *v);
 
 uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size);     // 0: not in the vocabulary
+bool symbol_begins(const Grammar *g, const Symbol *s, uint16_t term);   // titles aside, which begin with any word
 const OpInfo *grammar_op(const Vocabulary *v, uint8_t op);                      // NULL: no such operation
 const WordInfo *grammar_word(const Grammar *g, uint16_t word);                  // of a Lexeme
 const char *grammar_preference(uint8_t id, const char **ret_reason);            // "P1"; NULL: none

@@ -45,8 +45,9 @@ void maker_template(Maker *m, Phrase *p)
                 rest = (Span){rest.at + 1, rest.size - 1};
             const char *start = rest.at;
             token_next(&rest, start, &token);
-            *s = (Symbol){.kind = SYMBOL_TERM,
-                          .id = maker_term(m, token.folded, token.size, (Span){start + token.at, token.length})};
+            Span said = {start + token.at, token.length};
+            *s = (Symbol){.kind = SYMBOL_TERM, .id = maker_term(m, token.folded, token.size, said),
+                          .said = arena_string(&m->g->arena, said)};
         }
         rest = span_trim(rest);
     }

@@ -64,34 +64,15 @@ static bool is_word(const char *term)
     return (term[0] >= 'a' && term[0] <= 'z') || (unsigned char)term[0] >= 0x80 || (term[0] >= '0' && term[0] <= '9');
 }
 
-// A word of a template is printed as the template spells it, capitals included, so it is looked up there.
-static void put_template_word(Printer *p, const char *template, uint16_t number)
+// A word of a template is printed as the template spells it, capitals included.
+static void put_template_word(Printer *p, const Symbol *s)
 {
-    Span rest = span_of(template);
-    for (uint16_t i = 0; rest.size > 0; i++) {
-        Token token = {0};
-        const char *start;
-        rest = span_trim(rest);
-        start = rest.at;
-        if (start[0] == '<') {
-            span_until(&rest, '>');
-        } else {
-            if (start[0] == '\\')
-                rest = (Span){++start, rest.size - 1};
-            token_next(&rest, start, &token);
-        }
-        if (i < number)
-            continue;
-        char word[SPELLING_MAX * 2];
-        span_to((Span){start, token.length}, word, sizeof word);
-        if (strcmp(word, "a") == 0 || strcmp(word, "an") == 0)
-            put_article(p);
-        else if (is_word(token.folded))
-            word_put(p, word);
-        else
-            put_sign(p, token.folded);
-        return;
-    }
+    if (strcmp(s->said, "a") == 0 || strcmp(s->said, "an") == 0)
+        put_article(p);
+    else if (is_word(p->r->g->term[s->id]))
+        word_put(p, s->said);
+    else
+        put_sign(p, p->r->g->term[s->id]);
 }
 
 // As it was written, whatever the words are.
@@ -148,7 +129,7 @@ static void print_slots(Printer *p, uint16_t tree, uint8_t without)
     for (uint8_t i = 0; i < phrase->symbol_count; i++) {
         const Symbol *s = &phrase->symbol[i];
         if (!s->slot)
-            put_template_word(p, phrase->info->template, i);
+            put_template_word(p, s);
         else if (!(without >> (s->slot - 1) & 1))
             print_kid(p, s, &t->kid[s->slot - 1]);
     }
