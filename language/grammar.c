@@ -13,7 +13,7 @@
 #include "language/maker.h"
 #include "language/ops.h"
 
-enum { TABLE_SIZE = 4096, VOCABULARY_MAX = 8, LEXEME_MAX = 1024 };
+enum { TABLE_SIZE = 4096, VOCABULARY_MAX = 8, LEXEME_MAX = 1024, LISTS_MAX = 60000 };
 
 static const CategoryInfo core_categories[] = {
 #define CATEGORY(name, description) {#name, description},
@@ -267,6 +267,86 @@ static bool first_add(Maker *m, uint8_t *first, const Symbol *s)
     return false;
 }
 
+bool symbol_begins(const Grammar *g, const Symbol *s, uint16_t term)
+{
+    switch ((SymbolKind)s->kind) {
+    case SYMBOL_TERM:
+        return term == s->id;
+    case SYMBOL_CATEGORY:
+        return g->category[s->id].first[term / 8] >> term % 8 & 1;
+    case SYMBOL_CLASS:
+        for (uint16_t l = g->lexemes_at[term]; l; l = g->lexeme[l].next)
+            if (g->lexeme[l].class == s->id && g->lexeme[l].plural == s->plural)
+                return true;
+        return false;
+    case SYMBOL_NUMBER:
+        return term == g->number_term || term == g->one_term;
+    case SYMBOL_MANY:
+        return term == g->number_term;
+    case SYMBOL_ONE:
+        return term == g->one_term;
+    case SYMBOL_SIGNED:
+        return term == g->signed_term;
+    case SYMBOL_NAME:
+        return term == g->name_term;
+    case SYMBOL_TITLE:
+        return false;
+    }
+    return false;
+}
+
+// ---- which phrases of a category can begin with a term ----
+
+typedef struct Lists {
+    uint32_t used;
+    uint16_t phrase[LISTS_MAX];
+} Lists;
+
+// The list that has just been put at the end is kept there, unless the category has the same one already.
+static uint16_t list_keep(Lists *l, uint16_t from, uint16_t size)
+{
+    uint16_t made = (uint16_t)l->used;
+    for (uint16_t at = from; at < made; at++) {
+        if (at + size <= made && memcmp(l->phrase + at, l->phrase + made, size * sizeof *l->phrase) == 0)
+            return at;
+        while (l->phrase[at] != NO_PHRASE)
+            at++;
+    }
+    l->used += size;
+    return made;
+}
+
+static uint16_t list_make(Maker *m, Lists *l, const Category *c, uint16_t from, uint16_t term)
+{
+    uint16_t size = 0;
+    check(l->used + c->phrase_count < LISTS_MAX);
+    for (uint16_t i = c->first_phrase; i < c->first_phrase + c->phrase_count; i++)
+        if (term == 0 || symbol_begins(m->g, m->g->phrase[i].symbol, term))
+            l->phrase[l->used + size++] = i;
+    l->phrase[l->used + size++] = NO_PHRASE;
+    return list_keep(l, from, size);
+}
+
+static void lists_make(Maker *m)
+{
+    Grammar *g = m->g;
+    Lists *l = calloc(1, sizeof *l);
+    check(l != NULL);
+    l->phrase[l->used++] = NO_PHRASE;   // the first list is empty: no term begins
+    for (uint16_t i = 0; i < g->category_count; i++) {
+        Category *c = &g->category[i];
+        uint16_t from = (uint16_t)l->used, *starting = arena_take(&g->arena, g->term_count * sizeof *starting);
+        c->all = list_make(m, l, c, from, 0);
+        for (uint16_t term = 1; term < g->term_count; term++)
+            if (c->first[term / 8] >> term % 8 & 1)
+                starting[term] = list_make(m, l, c, from, term);
+        c->starting = starting;
+    }
+    g->lists = arena_take(&g->arena, l->used * sizeof *g->lists);
+    memcpy(g->lists, l->phrase, l->used * sizeof *g->lists);
+    free(l);
+}
+
 // A category that can begin with itself could never be read to its end. Each is visited once.
 static void left_check(Maker *m, uint16_t category)
 {
@@ -321,6 +401,7 @@ static void categories_finish(Maker *m)
     g->describes = arena_take(&g->arena, g->category_count * sizeof *g->describes);
     for (uint16_t c = 0; c < g->category_count; c++)
         g->describes[c] = category_describes(g->category[c].name);
+    lists_make(m);
 }
 
 static void describe(Maker *m, const CategoryInfo *info, size_t count)

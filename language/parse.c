@@ -1,7 +1,7 @@
 // parse.c — filling the chart from the top down, each stretch once, and taking readings out of it.
 #include "language/parse.h"
 
-enum { NO_GROUP = -1, NOT_TRIED = -2, DEPTH_MAX = 120 };
+enum { NOT_TRIED = -1, NO_GROUP = -2, DEPTH_MAX = 120 };      // NOT_TRIED: all bits set
 
 static const char *const number_words[] = {NULL, NULL, "two", "three", "four", "five", "six", "seven", "eight", "nine",
                                            "ten", "eleven", "twelve"};
@@ -92,7 +92,7 @@ static void node_add(Parser *p, int32_t *list, uint16_t category, uint16_t start
     Node *n = &p->node[p->node_count];
     n->phrase = phrase;
     n->next = p->group[group].node;
-    memcpy(n->kid, kid, sizeof n->kid);
+    memcpy(n->kid, kid, p->g->phrase[phrase].kid_count * sizeof *kid);
     p->group[group].node = p->node_count++;
 }
 
@@ -105,15 +105,6 @@ typedef struct Matching {
 } Matching;
 
 static void match(Matching *m, uint8_t symbol, uint16_t at);
-
-static bool number_fits(const Symbol *s, const Token *t)
-{
-    if (s->kind == SYMBOL_SIGNED)
-        return t->kind == TOKEN_SIGNED;
-    if (t->kind != TOKEN_NUMBER)
-        return false;
-    return s->kind == SYMBOL_NUMBER || (s->kind == SYMBOL_ONE) == (t->number == 1);
-}
 
 static void match_words(Matching *m, const Symbol *s, uint8_t symbol, uint16_t at)
 {
@@ -174,10 +165,13 @@ static uint16_t name_length(const Parser *p, uint16_t at)
     return (uint16_t)(end - at);
 }
 
-static bool has_name(const Parser *p, uint16_t at)
+static void names_find(Parser *p)
 {
-    bool is_within = at > 0 && is_capital(p, (uint16_t)(at - 1)) && p->tokens.token[at - 1].term == 0;
-    return is_capital(p, at) && !is_within && (name_length(p, at) > 1 || p->tokens.token[at].term == 0);
+    for (uint16_t at = 0; at < p->tokens.count; at++) {
+        bool is_within = at > 0 && is_capital(p, (uint16_t)(at - 1)) && p->tokens.token[at - 1].term == 0;
+        uint16_t length = is_within ? 0 : name_length(p, at);
+        p->name[at] = length > 1 || p->tokens.token[at].term == 0 ? length : 0;
+    }
 }
 
 static bool begins(const Parser *p, const Symbol *s, uint16_t at)
@@ -185,27 +179,9 @@ static bool begins(const Parser *p, const Symbol *s, uint16_t at)
     if (at >= p->tokens.count)
         return false;
     const Token *t = &p->tokens.token[at];
-    const uint8_t *first;
-    switch ((SymbolKind)s->kind) {
-    case SYMBOL_TERM:
-        return t->term == s->id;
-    case SYMBOL_CATEGORY:
-        first = p->g->category[s->id].first;
-        return (first[t->term / 8] >> t->term % 8 & 1) != 0 ||
-               (has_name(p, at) && (first[p->g->name_term / 8] >> p->g->name_term % 8 & 1) != 0);
-    case SYMBOL_CLASS:
-        return p->g->lexemes_at[t->term] != 0;
-    case SYMBOL_NUMBER:
-    case SYMBOL_ONE:
-    case SYMBOL_MANY:
-    case SYMBOL_SIGNED:
-        return number_fits(s, t);
-    case SYMBOL_TITLE:
+    if (s->kind == SYMBOL_TITLE)
         return t->kind == TOKEN_WORD;
-    case SYMBOL_NAME:
-        return has_name(p, at);
-    }
-    return false;
+    return symbol_begins(p->g, s, t->term) || (p->name[at] && symbol_begins(p->g, s, p->g->name_term));
 }
 
 static void expect_symbol(Parser *p, const Symbol *s, uint16_t at, int depth)
@@ -293,8 +269,8 @@ static void match(Matching *m, uint8_t symbol, uint16_t at)
         match(m, (uint8_t)(symbol + 1), (uint16_t)(at + 1));
         return;
     case SYMBOL_NAME:
-        m->kid[s->slot - 1] = (Kid){.kind = KID_TITLE, .at = at, .value = name_length(p, at)};
-        match(m, (uint8_t)(symbol + 1), (uint16_t)(at + name_length(p, at)));
+        m->kid[s->slot - 1] = (Kid){.kind = KID_TITLE, .at = at, .value = p->name[at]};
+        match(m, (uint8_t)(symbol + 1), (uint16_t)(at + p->name[at]));
         return;
     case SYMBOL_TITLE:
         if (p->follow)                  // it may go on
@@ -303,6 +279,16 @@ static void match(Matching *m, uint8_t symbol, uint16_t at)
         match(m, (uint8_t)(symbol + 1), (uint16_t)(at + title_length(p, at)));
         return;
     }
+}
+
+// Those that can begin with this token; all of them where it may begin a name, or where what was expected is reported.
+static const uint16_t *phrases_to_try(Parser *p, uint16_t category, uint16_t at)
+{
+    const Category *c = &p->g->category[category];
+    if (!p->reports && at > p->far)
+        p->far = at;                    // where all the others don't fit
+    bool is_any = p->name[at] || (p->reports && at == p->far);
+    return p->g->lists + (is_any ? c->all : c->starting[p->tokens.token[at].term]);
 }
 
 static int32_t groups_at(Parser *p, uint16_t category, uint16_t at, int depth)
@@ -314,13 +300,13 @@ static int32_t groups_at(Parser *p, uint16_t category, uint16_t at, int depth)
         p->too_tangled = true;
         return NO_GROUP;
     }
-    const Category *c = &p->g->category[category];
     int32_t list = NO_GROUP;
-    for (uint16_t i = 0; i < c->phrase_count; i++) {
-        uint16_t on = p->g->phrase[c->first_phrase + i].on;
+    Matching m = {.p = p, .list = &list, .start = at, .depth = depth};
+    for (const uint16_t *phrase = phrases_to_try(p, category, at); *phrase != NO_PHRASE; phrase++) {
+        uint16_t on = p->g->phrase[*phrase].on;
         if (p->kind && on && !(on & p->kind))
             continue;
-        Matching m = {.p = p, .list = &list, .phrase = (uint16_t)(c->first_phrase + i), .start = at, .depth = depth};
+        m.phrase = *phrase;
         match(&m, 0, at);
     }
     *memo = list;
@@ -329,12 +315,11 @@ static int32_t groups_at(Parser *p, uint16_t category, uint16_t at, int depth)
 
 static int32_t whole_text(Parser *p, uint16_t from)
 {
-    size_t memos = (size_t)p->g->category_count * (p->tokens.count + 1u);
-    for (size_t i = 0; i < memos; i++)
-        p->memo[i] = NOT_TRIED;
+    memset(p->memo, NOT_TRIED, (size_t)p->g->category_count * (p->tokens.count + 1u) * sizeof p->memo[0]);
     p->group_count = p->node_count = 0;
     p->expected_count = 0;
     p->too_tangled = false;
+    names_find(p);
     int32_t group = groups_at(p, p->g->text_category, from, 0);
     while (group >= 0 && p->group[group].end != p->tokens.count)
         group = p->group[group].next;
@@ -348,7 +333,7 @@ static uint16_t group_readings(Parser *p, int32_t group);
 static uint16_t node_readings(Parser *p, const Node *n)
 {
     uint32_t product = 1;
-    for (int k = 0; k < KID_MAX; k++)
+    for (uint8_t k = 0; k < p->g->phrase[n->phrase].kid_count; k++)
         if (n->kid[k].kind == KID_TREE) {
             product *= group_readings(p, n->kid[k].value);
             product = product > READING_MAX ? READING_MAX + 1 : product;
@@ -376,7 +361,7 @@ static void node_weigh(Parser *p, const Node *n, uint8_t ret_weight[PREFERENCE_M
     memset(ret_weight, 0, PREFERENCE_MAX);
     if (preference)
         ret_weight[preference - 1] = 1;
-    for (int k = 0; k < KID_MAX; k++) {
+    for (uint8_t k = 0; k < p->g->phrase[n->phrase].kid_count; k++) {
         if (n->kid[k].kind != KID_TREE)
             continue;
         group_prune(p, n->kid[k].value);
@@ -448,43 +433,74 @@ bool parser_follow(Parser *p, uint16_t at, uint8_t ret_terms[TERM_MAX / 8])
 }
 
 // Numbers the readings of a group by mixed radix: first which node, then which reading of each kid.
+static const Node *node_of(Parser *p, int32_t group, int *index)
+{
+    const Node *n = &p->node[p->group[group].node];
+    for (int count; *index >= (count = node_readings(p, n)); n = &p->node[n->next])
+        *index -= count;
+    return n;
+}
+
 static int tree_take(Parser *p, int32_t group, int index, Reading *r)
 {
     const Group *g = &p->group[group];
-    int32_t n = g->node;
-    for (int count; index >= (count = node_readings(p, &p->node[n])); n = p->node[n].next)
-        index -= count;
+    const Node *n = node_of(p, group, &index);
     if (r->tree_count == TREE_MAX)
         return -1;
     int id = r->tree_count++;
     Tree *t = &r->tree[id];
-    *t = (Tree){.phrase = p->node[n].phrase, .start = g->start, .end = g->end};
-    memcpy(t->kid, p->node[n].kid, sizeof t->kid);
-    uint8_t preference = p->g->phrase[t->phrase].preference;
+    *t = (Tree){.phrase = n->phrase, .start = g->start, .end = g->end};
+    uint8_t preference = p->g->phrase[t->phrase].preference, kids = p->g->phrase[t->phrase].kid_count;
+    memcpy(t->kid, n->kid, kids * sizeof *t->kid);
     if (preference)
         r->gives_way[preference - 1]++;
-    for (int k = 0; k < KID_MAX; k++)
-        if (p->node[n].kid[k].kind == KID_TREE) {
-            int32_t kid = p->node[n].kid[k].value;
+    for (uint8_t k = 0; k < kids; k++)
+        if (t->kid[k].kind == KID_TREE) {
+            int32_t kid = t->kid[k].value;
             int count = group_readings(p, kid), tree = tree_take(p, kid, index % count, r);
             if (tree < 0)
                 return -1;
-            r->tree[id].kid[k].value = tree;
+            t->kid[k].value = tree;
             index /= count;
         }
     return id;
 }
 
-bool parser_reading(Parser *p, uint16_t from, int index, Reading *ret_reading)
+static int32_t whole_group(const Parser *p, uint16_t from)
 {
     int32_t group = p->memo[(size_t)p->g->text_category * (p->tokens.count + 1u) + from];
     while (p->group[group].end != p->tokens.count)
         group = p->group[group].next;
+    return group;
+}
+
+bool parser_reading(Parser *p, uint16_t from, int index, Reading *ret_reading)
+{
     ret_reading->g = p->g;
     ret_reading->tokens = &p->tokens;
     ret_reading->tree_count = 0;
     memset(ret_reading->gives_way, 0, sizeof ret_reading->gives_way);
-    int root = tree_take(p, group, index, ret_reading);
+    int root = tree_take(p, whole_group(p, from), index, ret_reading);
     ret_reading->root = (uint16_t)(root < 0 ? 0 : root);
     return root >= 0;
+}
+
+static void tree_weigh(Parser *p, int32_t group, int index, uint8_t *gives_way)
+{
+    const Node *n = node_of(p, group, &index);
+    const Phrase *phrase = &p->g->phrase[n->phrase];
+    if (phrase->preference)
+        gives_way[phrase->preference - 1]++;
+    for (uint8_t k = 0; k < phrase->kid_count; k++)
+        if (n->kid[k].kind == KID_TREE) {
+            int count = group_readings(p, n->kid[k].value);
+            tree_weigh(p, n->kid[k].value, index % count, gives_way);
+            index /= count;
+        }
+}
+
+void parser_weigh(Parser *p, uint16_t from, int index, uint8_t ret_gives_way[PREFERENCE_MAX])
+{
+    memset(ret_gives_way, 0, PREFERENCE_MAX);
+    tree_weigh(p, whole_group(p, from), index, ret_gives_way);
 }

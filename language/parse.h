@@ -40,7 +40,7 @@ typedef struct Reading {                // one way to read a line
 typedef struct Node {
     uint16_t phrase;
     int32_t next;                       // the next node of its group; -1: none
-    Kid kid[KID_MAX];
+    Kid kid[KID_MAX];                   // of these as many as the phrase has
 } Node;
 
 typedef struct Group {                  // all ways to read one stretch as one category
@@ -59,6 +59,7 @@ typedef struct Expected {
 typedef struct Parser {
     const Grammar *g;
     Tokens tokens;
+    uint16_t name[TOKEN_MAX];           // how many tokens the title has that begins there; 0: none does
     uint16_t kind;  // bit of the card's kind: only what may be on such a card is read; 0: everything
     uint16_t far;                       // the furthest token that did not fit
     bool is_pruned;                     // there were more than READING_MAX readings: only the best are left
@@ -70,7 +71,7 @@ typedef struct Parser {
     int32_t group_count, node_count;
     Group group[GROUP_MAX];
     Node node[NODE_MAX];
-    int32_t memo[MEMO_MAX];             // by category and token: the first group; -1: none, -2: not tried
+    int32_t memo[MEMO_MAX];             // by category and token: the first group; -2: none, -1: not tried
 } Parser;
 
 Span title_span(const Tokens *tokens, const Kid *title);        // as it is written in the line
@@ -87,5 +88,7 @@ bool parser_recognise(Parser *p);
 bool parser_follow(Parser *p, uint16_t at, uint8_t ret_terms[TERM_MAX / 8]);
 // One of the readings, counted from 0; false if it is too long.
 bool parser_reading(Parser *p, uint16_t from, int index, Reading *ret_reading);
+// How often that reading goes against each preference.
+void parser_weigh(Parser *p, uint16_t from, int index, uint8_t ret_gives_way[PREFERENCE_MAX]);
 
 #endif
