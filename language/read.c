@@ -127,7 +127,7 @@ static int reading_compare(const Reading *a, const Reading *b, uint8_t *ret_pref
 
 typedef struct Choice {                 // among the readings of a line
     int sensible;                       // readings that compile
-    int meanings;
+    int meanings;                       // if all readings are looked at
     bool even;                          // two of equal rank that differ
     int rival;                          // … this is the other one
     bool lost;                          // one was too large to consider
@@ -235,6 +235,36 @@ static void two_meanings(TextReader *t, uint16_t from, const Choice *c, Problem 
                 second);
 }
 
+typedef struct Ranked {
+    uint8_t index;                      // of a reading
+    uint8_t gives_way[PREFERENCE_MAX];
+} Ranked;
+
+// The readings by rank, the best first; those of equal rank stay in the order of the chart.
+static void readings_rank(TextReader *t, uint16_t from, int readings, Ranked *ret_ranked)
+{
+    for (int i = 0, at; i < readings; i++) {
+        Ranked r = {.index = (uint8_t)i};
+        parser_weigh(&t->parser, from, i, r.gives_way);
+        for (at = i; at > 0 && memcmp(ret_ranked[at - 1].gives_way, r.gives_way, sizeof r.gives_way) > 0; at--)
+            ret_ranked[at] = ret_ranked[at - 1];
+        ret_ranked[at] = r;
+    }
+}
+
+// Once one makes sense, no worse one can be kept: those are looked at only if meanings are counted.
+static void readings_weigh(TextReader *t, const Compiled *base, uint16_t kind, int readings, uint16_t from, Choice *c)
+{
+    Ranked ranked[READING_MAX];
+    readings_rank(t, from, readings, ranked);
+    for (int i = 0; i < readings; i++) {
+        const uint8_t *kept = t->reading[t->kept].gives_way;
+        if (c->sensible > 0 && memcmp(ranked[i].gives_way, kept, sizeof ranked[i].gives_way) > 0)
+            return;
+        reading_weigh(t, base, kind, ranked[i].index, from, c);
+    }
+}
+
 // Chooses among the readings and checks that the line prints as it was written; false: `problem` says why not.
 static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t kind, Compiled *program,
                          LineReport *report, Problem *problem)
@@ -243,7 +273,9 @@ static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t ki
     if (readings > READING_MAX)
         return problem_set(problem, 0, t->parser.tokens.token[from].at + 1, "this can be read in more than %d ways",
                            READING_MAX);
-    for (int i = 0; i < readings; i++)
+    if (!report)
+        readings_weigh(t, program, kind, readings, from, &c);
+    for (int i = 0; report && i < readings; i++)         // all of them are counted
         reading_weigh(t, program, kind, i, from, &c);
     if (c.lost)
         return problem_set(problem, 0, 1, "this text is too long to be read");
