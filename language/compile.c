@@ -47,6 +47,14 @@ static uint16_t label_of(Compiler *c, uint16_t labels[26], uint16_t letter)
     return *label;
 }
 
+static void making_clear(Making *made)
+{
+    memset(made, 0, offsetof(Making, section));
+    for (int i = 0; i < SECTION_COUNT; i++)
+        made->section[i].count = 0;
+    made->target.count = made->captured.count = 0;
+}
+
 // A second ability in the same recipe ends the first; both wait for the same event.
 static void ability_begin(Run *run, uint8_t kind)
 {
@@ -54,7 +62,7 @@ static void ability_begin(Run *run, uint8_t kind)
     bool goes_on = c->made->kind != 0;
     if (goes_on)
         ability_finish(c, &c->r->tree[run->tree], c->made);
-    memset(c->made, 0, sizeof *c->made);
+    making_clear(c->made);
     c->made->kind = kind;
     c->made->inner_first = c->inner_count;
     memcpy(c->made->number, c->number, sizeof c->number);
@@ -78,9 +86,10 @@ static void ability_begin(Run *run, uint8_t kind)
 // A second condition of an ability must hold as well as the first.
 static void condition_join(Compiler *c, uint32_t section)
 {
-    Items *items = &c->made->section[section], before = *items;
+    Items *items = &c->made->section[section], before;
     if (section != SECTION_IF || items->count == 0)
         return;
+    items_copy(&before, items);
     items->count = 0;
     put_byte(c, items, OP_AND);
     append(c, items, &before);
@@ -122,7 +131,7 @@ static void step_actor(Run *run, const RecipeStep *s)
         run->aside.count = 0;           // not into c->actor itself: the phrase inside restores that
         if (s->value)
             kid_compile(c, &c->r->tree[run->tree].kid[s->value - 1], &run->aside);
-        c->actor = run->aside;
+        items_copy(&c->actor, &run->aside);
     }
 }
 
@@ -198,8 +207,9 @@ static void zone_fill(Run *run, uint16_t outer)
 
 static bool x_replace(Compiler *c, Items *items, const Items *number)
 {
-    Items made = {0};
+    Items made;
     bool any = false;
+    made.count = 0;
     for (uint16_t i = 0; i < items->count; i++) {
         bool is_x = items->item[i].kind == ITEM_X;
         any = any || is_x;
@@ -209,7 +219,7 @@ static bool x_replace(Compiler *c, Items *items, const Items *number)
             put_item(c, &made, items->item[i]);
     }
     if (any)
-        *items = made;
+        items_copy(items, &made);
     return any;
 }
 
@@ -222,7 +232,8 @@ static void x_put(Run *run)
 static void x_is(Run *run, uint8_t kid)
 {
     Compiler *c = run->c;
-    Items number = {0};
+    Items number;
+    number.count = 0;
     c->x_open--;
     kid_compile(c, &c->r->tree[run->tree].kid[kid - 1], &number);
     bool any = x_replace(c, run->out, &number);
@@ -376,14 +387,19 @@ static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s);
 static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
-    Making made = {.kind = (uint8_t)s->value, .outer = c->made, .inner_first = c->inner_count}, *outer = c->made;
+    Making made, *outer = c->made;
     uint16_t role[COUNT_OF(c->role)];
     uint8_t section = c->section, inner_slot = c->inner_slot;
-    Items *out = run->out, *hoist_outer = c->hoist, before = {0};
+    Items *out = run->out, *hoist_outer = c->hoist, before;
     if (!outer || outer->outer) {
         fail(c, c->r->tree[run->tree].start, "nothing can wait for an event here");
         return s;
     }
+    making_clear(&made);
+    made.kind = (uint8_t)s->value;
+    made.outer = outer;
+    made.inner_first = c->inner_count;
+    before.count = 0;
     made.number[NUMBER_SIDE] = outer->number[NUMBER_SIDE];
     made.number[NUMBER_EDITION] = outer->number[NUMBER_EDITION];
     c->made = &made;
@@ -394,7 +410,7 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     c->hoist = &before;
     s = recipe_steps(run, s + 1);
     append(c, &before, &made.section[SECTION_CODE]);
-    made.section[SECTION_CODE] = before;
+    items_copy(&made.section[SECTION_CODE], &before);
     c->hoist = hoist_outer;
     c->pointed = 0;
     c->made = outer;
@@ -423,16 +439,28 @@ static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s)
     return s;
 }
 
+static void run_begin(Run *run, Compiler *c, uint16_t tree, Items *out)
+{
+    memset(run, 0, offsetof(Run, first_code));
+    run->first_code.count = run->aside.count = 0;
+    run->c = c;
+    run->tree = tree;
+    run->out = out;
+    run->mode = c->mode;
+}
+
 static void recipe_run(Compiler *c, uint16_t tree, Items *out)
 {
     const Tree *t = &c->r->tree[tree];
     const Phrase *p = &c->g->phrase[t->phrase];
-    Items actor = c->actor;             // who a phrase is about is forgotten after it
+    Items actor;
     uint16_t outer_tree = c->tree;
     uint8_t outer_section = c->section, number[NUMBER_COUNT];
     bool makes = p->recipe[0].kind == STEP_ABILITY;
     Making *outer = c->made, made;
-    Run run = {.c = c, .tree = tree, .out = out, .mode = c->mode};
+    Run run;
+    run_begin(&run, c, tree, out);
+    items_copy(&actor, &c->actor);      // who a phrase is about is forgotten after it
     if (p->is_all && run.mode == MODE_CARDS)
         run.mode = all_mode(c, tree);
     uint8_t slots = c->next_slot;
@@ -445,7 +473,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     if (p->has_x)
         c->x_open++;
     if (makes) {
-        memset(&made, 0, sizeof made);
+        making_clear(&made);
         c->made = &made;
     }
     memcpy(number, c->number, sizeof number);
@@ -476,7 +504,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     c->spoken_of = p->names_opponent ? 0 : c->spoken_of;
     if (p->names_owner)
         owner_mark(c, run.out, run.kid_at[p->one - 1]);
-    c->actor = actor;
+    items_copy(&c->actor, &actor);
     c->tree = outer_tree;
     memcpy(c->number, number, sizeof number);
     if (makes) {
@@ -492,8 +520,8 @@ static void tree_compile(Compiler *c, uint16_t tree, Items *out)
         recipe_run(c, tree, out);
         return;
     }
-    Items before = {0}, own = {0};
-    Items *outer = c->hoist;
+    Items before, own, *outer = c->hoist;
+    before.count = own.count = 0;
     c->hoist = &before;
     recipe_run(c, tree, &own);
     c->hoist = outer;
@@ -516,23 +544,40 @@ static void inner_put(Compiler *c, uint8_t before)
                 code[at + 2] = (uint8_t)(code[at + 2] + outer);
 }
 
+static void compiler_begin(Compiler *c, const Reading *r, uint16_t kind, Compiled *program, Problem *problem)
+{
+    memset(c, 0, offsetof(Compiler, kept));
+    for (int i = 0; i < REGISTER_COUNT; i++)
+        c->kept[i].count = 0;
+    c->actor.count = 0;
+    c->r = r;
+    c->g = r->g;
+    c->kind = kind;
+    c->to = program;
+    c->problem = problem;
+}
+
 bool compile_reading(const Reading *r, uint16_t kind, Compiled *program, Problem *problem)
 {
-    Compiler c = {.r = r, .g = r->g, .kind = kind, .to = program, .problem = problem};
-    Items none = {0};
+    Compiler c;
+    Items none;
     uint8_t before = program->ability_count;
     if (program->size == 0)
         program->size = 1;
     const uint16_t size = program->size;
+    none.count = 0;
+    compiler_begin(&c, r, kind, program, problem);
     tree_compile(&c, r->root, &none);
     while (c.is_anew) {                 // now it is known what "those" point to
-        Compiler again = {.r = r, .g = r->g, .kind = kind, .to = program, .problem = problem,
-                          .kept_count = c.kept_count};
-        memcpy(again.kept_tree, c.kept_tree, sizeof c.kept_tree);
+        uint16_t kept_tree[KEPT_MAX];
+        uint8_t kept_count = c.kept_count;
+        memcpy(kept_tree, c.kept_tree, sizeof kept_tree);
+        compiler_begin(&c, r, kind, program, problem);
+        memcpy(c.kept_tree, kept_tree, sizeof kept_tree);
+        c.kept_count = kept_count;
         program->size = size;
         program->ability_count = before;
         none.count = 0;
-        c = again;
         tree_compile(&c, r->root, &none);
     }
     if (!c.failed)

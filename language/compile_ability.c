@@ -147,9 +147,9 @@ static void event_flatten(Compiler *c, const Items *items, Ability *a)
     if (items->count == 0)
         return;
     a->event = (uint8_t)items->item[0].value;
-    Items filters = {0};
-    for (uint16_t i = 1; i < items->count; i++)
-        put_item(c, &filters, items->item[i]);
+    Items filters;
+    filters.count = (uint16_t)(items->count - 1);
+    memcpy(filters.item, items->item + 1, filters.count * sizeof *filters.item);
     section_flatten(c, &filters, false, &a->subject);
     if (a->subject && a->subject + 1 + c->to->code[a->subject] < c->to->size)
         a->object = (uint16_t)(a->subject + 1 + c->to->code[a->subject]);
@@ -298,10 +298,11 @@ bool speaks_of_named(const Compiler *c, const Items *choice)
 // Targets are settled before the cards for costs, unless such a card describes one of them.
 static void targets_put(Compiler *c, Making *made)
 {
-    Items *play = &made->section[SECTION_PLAY], costs = *play;
+    Items *play = &made->section[SECTION_PLAY], costs;
     bool depends = false;
     if (made->target.count == 0)
         return;
+    items_copy(&costs, play);
     for (uint8_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++)
         depends = depends || (slot_is_chosen(&costs, slot) && slot_is_spoken_of(&made->target, slot));
     if (!depends)
@@ -331,8 +332,11 @@ static uint16_t choice_end(const Items *items, uint16_t slot)
 // "destroy one of your ships. Put each unit that was aboard it …".
 static void captures_put(Compiler *c, const Tree *t, Making *made)
 {
-    Items *code = &made->section[SECTION_CODE], before = *code;
+    Items *code = &made->section[SECTION_CODE], before;
     uint16_t at = 0, captures = 0;
+    if (made->captured.count == 0)
+        return;
+    items_copy(&before, code);
     for (uint16_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++) {
         uint16_t end = slot_is_spoken_of(&made->captured, slot) ? choice_end(code, slot) : 0;
         at = end > at ? end : at;

@@ -33,7 +33,8 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         fail(c, c->r->tree[tree].start, "too many things are chosen in one text");
         return;
     }
-    Items where = *choice;
+    Items where;
+    items_copy(&where, choice);
     choice_zones(c, &where);
     choice = &where;
     put_byte(c, before, choice->item[0].value);
@@ -141,7 +142,7 @@ static bool names_cards(const Run *run)
 static void keep(Run *run)
 {
     Compiler *c = run->c;
-    c->kept[run->keeps & 0xff] = run->aside;
+    items_copy(&c->kept[run->keeps & 0xff], &run->aside);
     if ((run->keeps & 0xff) != REGISTER_SPOKEN)
         return;
     uint16_t of = run->keeps >> SPOKEN_OF;
@@ -154,9 +155,10 @@ static void keep(Run *run)
 // in play holds for each of which the condition is true.
 void spoken_put(Compiler *c, Items *out)
 {
-    Items choice = {0};
+    Items choice;
     const Items *filter = &c->kept[REGISTER_SPOKEN];
     bool is_chosen = c->hoist && c->spoken == SPOKEN_A;
+    choice.count = 0;
     put_byte(c, &choice, !c->hoist ? OP_EACH : is_chosen ? OP_CHOOSE : OP_CAPTURE);
     if (is_chosen && c->actor.count)
         append(c, &choice, &c->actor);
@@ -217,8 +219,8 @@ void choice_only(Run *run, uint32_t which)
 {
     const Kid *kid = &run->c->r->tree[run->tree].kid[(which & 0xff) - 1];
     uint8_t slots = run->c->next_slot;
-    Items *before = run->c->hoist, here = {0};
-    run->aside.count = 0;
+    Items *before = run->c->hoist, here;
+    run->aside.count = here.count = 0;
     if (which & DROP_HERE)
         run->c->hoist = &here;
     kid_compile(run->c, kid, &run->aside);

@@ -120,7 +120,7 @@ static uint16_t described_kinds(const Compiler *c, const Kid *kid)
     uint16_t kinds = 0;
     if (describes(c, kid) & (DESCRIBES_PLACE | DESCRIBES_AFTER))
         return 0;
-    for (uint8_t k = 0; k < KID_MAX; k++)
+    for (uint8_t k = 0; k < c->g->phrase[t->phrase].kid_count; k++)
         kinds |= described_kinds(c, &t->kid[k]);
     return kinds;
 }
@@ -128,7 +128,7 @@ static uint16_t described_kinds(const Compiler *c, const Kid *kid)
 static uint16_t phrase_kinds(const Compiler *c, const Tree *t)
 {
     uint16_t kinds = 0;
-    for (uint8_t k = 0; k < KID_MAX; k++)
+    for (uint8_t k = 0; k < c->g->phrase[t->phrase].kid_count; k++)
         kinds |= described_kinds(c, &t->kid[k]);
     return kinds;
 }
@@ -291,11 +291,15 @@ static void whole_check(Compiler *c, const Kid *noun)
         refuse(c, noun->at, "not all of the cards that were named are such cards, and how many are is not counted");
 }
 
-void words_check(Compiler *c, const Tree *t, const Phrase *p)
+// Adjectives, and what follows a noun. True: one of them is "other".
+static bool description_check(Compiler *c, const Tree *t, const Phrase *p)
 {
-    bool says_other = p->says_other && !is_other(c, p);
-    bool speaks = p->kid_count > 0 && t->kid[0].kind == KID_TREE;
-    bool is_fact = speaks && strcmp(c->g->category[p->category].name, "fact") == 0;
+    bool describes_any = false, says_other = false;
+    for (uint8_t k = 0; k < p->kid_count; k++)
+        describes_any = describes_any || describes(c, &t->kid[k]) & (DESCRIBES_ADJECTIVE | DESCRIBES_AFTER);
+    if (!describes_any)
+        return false;
+    bool is_fact = t->kid[0].kind == KID_TREE && strcmp(c->g->category[p->category].name, "fact") == 0;
     uint16_t described = kinds_widened(c, phrase_kinds(c, t));
     uint16_t kinds = is_fact ? tree_kinds(c, (uint16_t)t->kid[0].value) : described;
     for (uint8_t k = 0; k < p->kid_count; k++) {
@@ -307,6 +311,12 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         if (has_noun && !c->g->is_statement[p->category] && kinds != 0xffff && kinds)
             traits_check(c, &t->kid[k], kinds);                     // in "A or B" it may be about A alone
     }
+    return says_other;
+}
+
+void words_check(Compiler *c, const Tree *t, const Phrase *p)
+{
+    bool says_other = description_check(c, t, p) || (p->says_other && !is_other(c, p));
     if (p->by == BY_YOU && c->actor.count)
         fail(c, t->start, "this is about you, but another player does it");
     if (p->by == BY_OTHER && !c->actor.count)
@@ -322,7 +332,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "those cards are elsewhere");
     if (p->pair && !is_pair(c, t, p))
         refuse(c, t->start, "\"both\" is said of two cards");
-    if (says_other && described)
+    uint16_t described = says_other ? kinds_widened(c, phrase_kinds(c, t)) : 0;
+    if (described)
         others_find(c, t, described);
     one_place_check(c, t, p);
     if (p->whole)

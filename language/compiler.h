@@ -3,9 +3,14 @@
 //
 // Code is collected as a list of items before it becomes bytes. Labels and the lengths of filters are known only at the
 // end, and a choice inside a statement ("heal a PC") has to go before the statement.
+//
+// Lists are large and mostly short: where one begins, only its count is set to 0. They stand at the end of each struct,
+// so that what comes before them can be cleared.
 
 #ifndef RIFT_LANGUAGE_COMPILER_H
 #define RIFT_LANGUAGE_COMPILER_H
+
+#include <stddef.h>
 
 #include "language/compile.h"
 #include "language/ops.h"
@@ -80,7 +85,6 @@ typedef struct Compiler {
     uint8_t spoken_of;                  // the player mentioned last: the operand "owner of slot k"; 0: none
     bool opponent_named;                // "he or she" can be the opponent
     uint16_t label_next;
-    Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
     uint8_t spoken;                     // SPOKEN_…: how many cards REGISTER_SPOKEN describes
     uint16_t spoken_kinds;              // the kinds of these cards
     uint8_t mode;                       // Mode: what the phrase being made yields
@@ -89,22 +93,23 @@ typedef struct Compiler {
     uint16_t rival;                     // 1 + the tree of "a unit" in a fact that says something about it; 0: none
     bool is_fact;                       // a fact is being made
     uint8_t x_open;                     // how many clauses around this one end with "where X is …"
-    Items actor;                        // who does it; empty: you
     struct Making *made;                // the ability being made; NULL: none
     Ability inner[ABILITY_MAX];         // abilities inside others: they are put after all others of the line
     uint16_t inner_tree[ABILITY_MAX];
     uint8_t inner_count;
     uint16_t tree;                      // the phrase whose recipe is being carried out
+    Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
+    Items actor;                        // who does it; empty: you
 } Compiler;
 
 typedef struct Making {                 // an ability being made
     uint8_t kind;
     uint8_t number[NUMBER_COUNT];
+    struct Making *outer;               // the ability it is inside; NULL: none
+    uint8_t inner_first;                // the first ability in Compiler.inner that is inside this one
     Items section[SECTION_COUNT];
     Items target;                       // goes to the beginning of its play section
     Items captured;                     // goes to the beginning of its code: cards that may leave
-    struct Making *outer;               // the ability it is inside; NULL: none
-    uint8_t inner_first;                // the first ability in Compiler.inner that is inside this one
 } Making;
 
 typedef struct Run {                    // one recipe being carried out
@@ -112,7 +117,6 @@ typedef struct Run {                    // one recipe being carried out
     uint16_t tree;
     Items *out;                         // where code goes now
     Items *outer;                       // where it went before ^( or there=(
-    Items aside;
     uint16_t keeps;                     // the Register that the code set aside is for, and SPOKEN_…
     uint8_t mode;                       // Mode of this phrase
     uint16_t zone_at;                   // where in `out` the bytes for @zone are
@@ -124,8 +128,9 @@ typedef struct Run {                    // one recipe being carried out
     const Items *kid_in[KID_MAX];       // and in which list
     uint8_t kid_slot[KID_MAX];          // while an ability is made: the first slot it could settle; 0: not made yet
     uint8_t first;                      // the slot whose code has already been made; 0: none
-    Items first_code;
     uint16_t labels[26];
+    Items first_code;                   // that code
+    Items aside;
 } Run;
 
 static inline void fail(Compiler *c, uint16_t token, const char *message)
@@ -173,8 +178,18 @@ static inline void slot_put(Compiler *c, Items *out, uint8_t slot)
 
 static inline void append(Compiler *c, Items *out, const Items *more)
 {
-    for (uint16_t i = 0; i < more->count; i++)
-        put_item(c, out, more->item[i]);
+    if (out->count + more->count > ITEMS_MAX) {
+        fail(c, 0, "this text is too long");
+        return;
+    }
+    memcpy(out->item + out->count, more->item, more->count * sizeof *more->item);
+    out->count = (uint16_t)(out->count + more->count);
+}
+
+static inline void items_copy(Items *to, const Items *from)
+{
+    to->count = from->count;
+    memcpy(to->item, from->item, from->count * sizeof *from->item);
 }
 
 // ---- compile.c ----
