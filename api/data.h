@@ -26,7 +26,7 @@ bool data_check(const char *folder, Problem *problem);
 // Reads a whole file into malloc'ed memory with a 0 byte after it; NULL with the reason in problem.
 char *data_read(const char *folder, const char *path, size_t *ret_size, Problem *problem);
 bool data_has(const char *folder, const char *path);
-// What a file is called when people are told of it: "FOLDER/PATH", or what is inside by its path.
+// What people are told a file is called: "FOLDER/PATH", or just the path if it is inside the program.
 void data_name(const char *folder, const char *path, Text *name);
 
 // The paths of the files directly in a folder that have this ending, in the order of their bytes.

@@ -26,7 +26,7 @@ struct RiftTable {
     bool loaded_state;                  // by rift_state_put: the transcript no longer says how the match got here
 };
 
-// A table whose cards, match and position `session` names; seed and listeners are those of `wanted`.
+// A table with the cards, match and position that `session` names, and the seed and listeners of `wanted`.
 RiftTable *table_new(const RiftGame *game, const RiftSetup *wanted, const SessionSetup *session);
 
 // The first of many problems, for a caller who has room for one.

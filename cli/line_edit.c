@@ -144,7 +144,7 @@ static int take_character(EditLine *el, wchar_t *ret_character)
             el_set(el, EL_PREP_TERM, 0);
             putchar('\n');
             fflush(stdout);
-            wait_obey();                        // back at once where nobody could let us go on
+            wait_obey();                        // returns at once if no shell could resume us
             // fall through
         case WAITED_RESUME:
             el_set(el, EL_PREP_TERM, 1);

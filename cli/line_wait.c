@@ -16,7 +16,7 @@ static struct sigaction before[COUNT_OF(signals)];
 static volatile sig_atomic_t came[COUNT_OF(signals)];
 static volatile sig_atomic_t is_waiting;
 static sigset_t mask_before;
-static size_t handled;                          // how many of the list
+static size_t handled;                          // how many signals of the list are handled
 static size_t leave_by;                         // the one that WAITED_LEAVE stands for
 
 static void note(int signal)

@@ -128,7 +128,7 @@ static bool seed_option(const char *text, Rng *rng)
     return true;
 }
 
-// --first: the game's setting that is a seat.
+// --first SEAT: sets whichever of the game's settings takes a seat.
 static bool first_option(const Game *game, const char *word, MatchSetup *setup)
 {
     SeatId seat;

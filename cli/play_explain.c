@@ -343,7 +343,7 @@ Answer run_hint(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
-// A number that is not about this moment: nobody has any of it, and the game says why.
+// A number that means nothing at this moment: the game says why nobody has any.
 static bool print_idle_number(Prompt *p, Span name)
 {
     const Table *t = &p->seen.table;

@@ -18,7 +18,7 @@ typedef struct Learning {               // one of them being played
     char told[LESSON_TEXT_BYTES];
 } Learning;
 
-// False after saying what is wrong: there are none.
+// The lessons of a game. False after saying what is wrong, or that there are none.
 bool learn_find(const Game *game, LessonList *ret_list);
 void learn_print(const LessonList *list);
 // The lesson that `word` numbers, the first without one; -1 after saying which there are.

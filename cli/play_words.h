@@ -37,7 +37,7 @@ int find_answer(const Prompt *p, Span number);
 // By code, title, "c12", or a part of exactly one title. The first says what is wrong with a name.
 bool find_card(const Prompt *p, Span name, Named *ret_named);
 bool find_card_quietly(const Prompt *p, Span name, Named *ret_named);
-// Of the cards with this definition that the seat can see: one that is offered, else its own, else any; 0.
+// Of the cards with this definition that the seat can see: one that is offered, else its own, else any; 0: none.
 CardId best_card(const Prompt *p, DefId def);
 
 // Which is nearer to what was typed: `best` so far (may be NULL) or `word`.

@@ -17,7 +17,7 @@ typedef struct Runner {
     Loaded loaded[GAME_COUNT];          // loaded when a scene first names the game
     Scene scene;
     bool marks;
-    bool first;                         // stops where a scene fails
+    bool first;                         // stops at the first scene that fails
     bool switched;                      // a mark is switched wrong: which marks a scene reaches is not checked
     int passed, failed;
 } Runner;

@@ -167,7 +167,7 @@ static int say_running(const Saying *saying, uint16_t port)
     return EXIT_GOOD;
 }
 
-// The usual port, or the next that is free. 0 after saying that Rift is running already, with the command's code.
+// The usual port, or the next that is free. 0 after saying that Rift is running already; *ret_code: the exit code.
 static uint16_t usual_port(const Saying *saying, int *ret_code)
 {
     for (uint16_t port = PORT; port < PORT + PORTS; port++) {

@@ -68,7 +68,7 @@ static unsigned width_within(int most)
 }
 
 unsigned prose_width(void) { return width_within(100); }        // longer lines are hard to read
-unsigned drawing_width(void) { return width_within(160); }      // so are these, but lists are looked through
+unsigned drawing_width(void) { return width_within(160); }      // these are skimmed, not read
 
 void say_words(const char *format, ...)
 {

@@ -67,7 +67,7 @@ static uint8_t section_of(const char *category)
 
 // ---- forms ----
 
-// What a slot is called to people; NULL: as its category or class.
+// What people call a slot; NULL: as its category or class is called.
 static const char *plain_name(const char *name)
 {
     static const char *const plain[][2] = {
@@ -172,7 +172,7 @@ static const OpInfo *operation_of(const Grammar *g, const Phrase *p)
     for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++) {
         bool is_game = s->kind == STEP_BYTE && s->value >= OP_GAME;
         const OpInfo *op = is_game ? grammar_op(g->vocabulary, (uint8_t)s->value) : NULL;
-        bool is_before = s[1].kind == STEP_HOIST_NAMED;          // what it comes upon its cards by is what it does
+        bool is_before = s[1].kind == STEP_HOIST_NAMED;          // how it finds its cards is what it does
         if (op && op->kind == OP_KIND_STATEMENT && !is_before)
             return op;
         first = first ? first : op;

@@ -56,7 +56,7 @@ typedef struct EventInfo {
                       .object = FIELD_##object_, .from = FIELD_##from_, .to = FIELD_##to_,                            \
                       .number = FIELD_##number_, .rule = rule_, .sentence = sentence_},
 
-APART void event_send(Table *t, Event event);   // tells the sink; there is one
+APART void event_send(Table *t, Event event);   // tells the sink, which must be there
 
 // Tells what happened. A macro, so that an event and its fields are worked out only when there is a sink. `t` must
 // be a plain name: it is evaluated more than once.

@@ -33,7 +33,7 @@ typedef struct CodeNote {
 } CodeNote;
 enum {
     NOTE_LAST = 1,                      // no choice follows it
-    NOTE_NAMED = 2,                     // something from it on mentions its cards
+    NOTE_NAMED = 2,                     // its own statement or a later one mentions its cards
     NOTE_PAYS = 4,                      // a cost names its cards, or those of a choice after it
     NOTE_WHOLE = 8,                     // of a filter: the sets say all that its tests ask
     NOTE_GONE = 16,                     // for a statement: it removes a card that the text mentions later

@@ -38,8 +38,8 @@ typedef enum SceneCueKind {
 
 typedef struct SceneCue {               // "tell CONDITION and CONDITION | TEXT"
     uint8_t kind;                       // SceneCueKind
-    bool is_told;                       // on this way through the lesson
-    bool was_told;                      // on any of them
+    bool is_told;                       // this time through the lesson
+    bool was_told;                      // this time or before
     uint32_t number;
     Span line, conditions, choices;     // parts of the file, which must stay in memory while the lesson is used
     char text[SCENE_TEXT_BYTES];

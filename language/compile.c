@@ -288,7 +288,7 @@ static void step_said(Run *run, const RecipeStep *s)
     else if (s->kind == STEP_FILTER || s->kind == STEP_FILTER_END)
         put(c, run->out, s->kind == STEP_FILTER ? ITEM_FILTER : ITEM_FILTER_END, 0);
     else if (s->kind == STEP_FILTER_MORE)
-        run->out->count = (uint16_t)(run->out->count - (run->out->count > 0));  // its end: it goes on
+        run->out->count = (uint16_t)(run->out->count - (run->out->count > 0));  // takes its end away: more tests follow
     else if (s->kind == STEP_LABEL || s->kind == STEP_LABEL_REF)
         put(c, run->out, s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF, label_of(c, run->labels, (uint16_t)s->value));
     else

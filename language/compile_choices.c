@@ -232,7 +232,7 @@ void choice_only(Run *run, uint32_t which)
         run->c->slot[slot].is_alone = (which & DROP_ALONE) != 0;
 }
 
-// Whether code settles slots when it is carried out: it does if it uses a slot made since `from` that is no target.
+// Whether code settles slots when it is carried out: it does if it uses a slot made since `from` that is not a target.
 static bool settles(const Compiler *c, const Items *items, uint8_t from)
 {
     for (uint8_t slot = from; slot < c->next_slot; slot++)

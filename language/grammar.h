@@ -104,7 +104,7 @@ typedef struct Phrase {
     uint8_t many;                       // the slot that is always several cards; 0: none
     bool first;                         // nothing may be named before it
     const char *line;                   // a word that must be somewhere in the line; NULL: none
-    uint8_t cost_op;  // alternatively, a test that the card's additional cost makes of its cards; 0: none
+    uint8_t cost_op;  // or this test in the card's additional cost, instead of that word; 0: none
     const char *back;                   // a word that must come before it in the line; NULL: none
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: anybody
     uint8_t lies;                       // a bit for each slot whose cards must be in one of `zones`

@@ -278,7 +278,7 @@ void room_note_given(Room *room, SeatId seat, const Wish *wish);        // so th
 // it back leaves question and option 0.
 void room_say_given(const Wish *wish, Text *text);
 Given room_read_given(Span line);
-bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // this answer was given, to a past question
+bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // it repeats an answer already given
 void room_bot_plays(Room *room, int index);                     // for the seat that has to choose
 void room_call(Room *room, LineKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);

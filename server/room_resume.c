@@ -249,7 +249,7 @@ static bool record_play(Replaying *r, void (*deed)(void *self))
                        fault.what);
 }
 
-// All entries of a finished match. Clear it in any case.
+// All entries of a finished match. Clear the transcript even if this fails.
 static bool read_all(const Room *room, Transcript *tr, Problem *problem)
 {
     Lines lines = {0};

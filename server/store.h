@@ -78,7 +78,7 @@ Unit *unit_begin(Store *store);
 void unit_person(Unit *unit, const PersonRow *row);             // new, or renamed
 void unit_device(Unit *unit, const DeviceRow *row);
 void unit_device_gone(Unit *unit, const uint8_t token[HASH_BYTES]);     // the unit fails if it is gone already
-// A part of them at a time: expired links, and guests from before `guests_before` who never sat down.
+// Swept away, some at a time: expired links, and guests from before `guests_before` who never sat down.
 typedef struct SweepRow {
     int64_t now, guests_before;         // wall_now
     int64_t person, persons;            // the first of them, and how many

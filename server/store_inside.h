@@ -101,7 +101,7 @@ void store_units_free(Store *store);
 
 // What a code of SQLite means, in plain words: "the disk is full".
 const char *store_trouble(sqlite3 *db, int code);
-// The same as a problem of opening the file, with what to do. Returns false.
+// The same as a Problem, where the file can't be opened: with what to do about it. Returns false.
 bool store_refuse(const Store *store, sqlite3 *db, int code, Problem *problem);
 
 #endif

@@ -28,7 +28,7 @@ const Match *lesson_position(const Lesson *lesson);     // where it begins
 bool lesson_tell(Lesson *lesson, const Table *seen, Text *text);
 void lesson_repeat(const Lesson *lesson, Text *text);   // the latest text once more
 bool lesson_is_done(const Lesson *lesson);              // the goal was reached, and its text shown
-bool lesson_is_lost(const Lesson *lesson);              // it can't be reached any more, which was told; nothing else is
+bool lesson_is_lost(const Lesson *lesson);              // it can't be reached any more: that was the last text
 // The other seat's answer at its own table; -1: the lesson doesn't say.
 int lesson_reply(Lesson *lesson, const Table *seen);
 

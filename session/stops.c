@@ -102,7 +102,7 @@ bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret
     return uses != 0;
 }
 
-// A card that is not worth a question in every phase may be in a battle: there, hushing keeps only abilities silent.
+// A card that was hushed in the phases may matter in a battle after all: there, only its abilities stay hushed.
 static void hushed_remove(const Stops *stops, Table *seen, SeatId seat, Moment now)
 {
     const Manners *manners = seen->game->manners;

@@ -55,7 +55,7 @@ int pass_option(const Table *t);
 bool stops_pass(Stops *stops, Table *seen, SeatId seat);
 // The option that a standing answer gives here; -1: none.
 int stops_standing(Stops *stops, const Table *seen);
-// The player passes here.
+// Remembers that the player passes here.
 void stops_decline(Stops *stops, const Table *seen, SeatId seat);
 void stops_until(Stops *stops, const Table *seen, Until until);
 // Sets whether it is always prompted in a phase; false: the game has no phase of that name.

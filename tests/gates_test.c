@@ -577,7 +577,7 @@ static const PhraseInfo toy_phrases[] = {
     {"item", "Pay <many> Coins now.", "PLAIN! code: KEEP $1 3", ""},
     {"item", "Pay <many> Coins.", "PLAIN! code: KEEP $1 3", ""},
     {"item", "Owe <number> Coins.", "PLAIN! code: GAIN NUM 1 1", ""},
-    // two readings: with equal meaning, with two, with two of which one gives way
+    // two readings: one meaning, two meanings, two meanings of which one gives way
     {"item", "Keep <number> Coins.", "PLAIN! code: KEEP $1 1", ""},
     {"item", "Keep <number> <noun+>.", "PLAIN! code: KEEP $1 $2", ""},
     {"item", "Trade <number> Coins.", "PLAIN! code: KEEP $1 1", ""},

@@ -330,7 +330,7 @@ static void enter_lets_all_join(void **unused)
 
 static unsigned enter_total;
 
-// Enter is never a bluff, never gives a hand away, never hits one's own, and never loses the match.
+// Enter is never a bluff, never gives a hand away, never hits the player's own cards, and never loses the match.
 static void enemy_usual_look(Session *s, Seen *seen, Ask *ask)
 {
     const char *asks = s->game->questions[s->match.question].word;

@@ -154,7 +154,7 @@ static inline void fuzz_accepted(const Vocabulary *v, uint16_t kind, const FuzzL
     }
     fuzz_read(v, span_of(canonical), kind, &again);
     must(again.problems == 0, again.first.message, canonical);
-    must(strcmp(again.report.canonical, canonical) == 0, "it prints otherwise the second time", canonical);
+    must(strcmp(again.report.canonical, canonical) == 0, "it prints differently the second time", canonical);
     must(compiled_equal(&again.made, &line->made), "it means something else when printed", canonical);
     Program q = compiled_program(&again.made);
     must(program_fingerprint(&p) == program_fingerprint(&q), "equal programs, different fingerprints", canonical);

@@ -20,7 +20,7 @@
 enum { WORST_MS = 100, MATCH_KIB = 256, PATIENCE_S = 120, IDLE_AT_TABLE = 100 };
 
 typedef struct Seats {                  // one table
-    Guest guest[SEAT_COUNT];            // first, so that they lead to it
+    Guest guest[SEAT_COUNT];            // first: a Guest's address leads to its Seats
     bool is_running, is_over;
     uint32_t chosen;
     int64_t next_ns;                    // when it chooses next

@@ -217,7 +217,7 @@ static inline void rig_settle(Rig *rig)
         quiet = rig_turn(rig) ? 0 : quiet + 1;
 }
 
-// The same, and pauses are skipped.
+// The same without waiting for pauses.
 static inline void rig_run(Rig *rig)
 {
     for (int quiet = 0, turns = 0; quiet < 2 && turns < 20000; turns++) {

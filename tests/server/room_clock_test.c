@@ -149,7 +149,7 @@ static void gifts_stay_given(void **state)
     rig_free(s.rig);
 }
 
-// A day for every move, whether the server was stopped meanwhile or not; then it is lost.
+// A day for every move, even if the server was stopped meanwhile; whoever takes longer loses.
 static void a_day_for_each_move(void **state)
 {
     (void)state;

@@ -371,7 +371,7 @@ static bool is_in_step(const World *w, const Course *c, int asked, Known known)
     return session_asked(w->s) == asked && here.events == known.events && here.cards == known.cards;
 }
 
-// What the server has chosen by itself here as well as in the course.
+// Skips what the server chose by itself both here and in the course.
 static int skip_done(const World *w, const Course *c, int at, uint32_t from)
 {
     for (uint32_t i = from; i < w->s->history.count && at < c->count; i++)

@@ -356,7 +356,7 @@ static int64_t hinted(Rig *rig, RigClient *c, int64_t choice)
     return json_integer_value(json_object_get(c->reply, "hint")) == c->id ? json_integer_value(option) : -1;
 }
 
-// The same at the same position, also where what the seat can't know is otherwise; and nothing is changed by it.
+// The same at the same position, even where what the seat can't know differs; and it changes nothing.
 static void a_hint_is_what_a_bot_would_choose(void **state)
 {
     (void)state;

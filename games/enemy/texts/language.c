@@ -485,7 +485,7 @@ static bool can_join_now(const Table *t, const Act *act)
 static bool do_join(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    if (can_join_now(t, act))                   // it may have been paid for itself
+    if (can_join_now(t, act))                   // the cost may have been this very monster
         enemy_join(t, act->source);
     return false;
 }

@@ -147,8 +147,8 @@ static bool is_begun(const Ask *ask, Option option)
     return false;
 }
 
-// An option that runs begin with need not be listed as well, unless it is an answer of its own: a card of a set, an
-// Event, "go on".
+// An option with which longer answers begin need not be listed as well, unless it is an answer of its own: a card of a
+// set, an Event, "go on".
 static bool hides_begun(const Table *seen)
 {
     return seen->m->question != QUESTION_EVENT && seen->m->question != QUESTION_TAKE_UP;

@@ -180,7 +180,7 @@ static void note_at_once(TrekwarFacts *c, const uint8_t *code)
     }
 }
 
-// The same where a condition decides: what it may do is noted, and that its text has to be read.
+// The same for a text with a condition: notes what it may do, and that the text itself has to be read.
 static void note_at_once_if(TrekwarFacts *c, const uint8_t *code)
 {
     for (; *code != OP_END; code += *code == TREKWAR_OP_GROUND || *code == TREKWAR_OP_MORE ? 2 : 1)

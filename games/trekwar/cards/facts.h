@@ -31,8 +31,8 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t is_special;                 // more than a sum is needed to evaluate a Deployment with it
     uint8_t at_once_if;                 // what it does as it is played if a condition holds: IF_MATCHED, …
     uint8_t caps;                       // a text caps the Force of Enemy cards: a bit for each type
-    uint8_t counts;                     // a continuous text counts Cards in zones, including Hand and piles
-    uint8_t lifts;                      // a Deployment with it is unusual: more, waives, counts, a bill, a Unit's cost
+    uint8_t counts;                     // an ongoing text counts Cards in zones, including Hand and piles
+    uint8_t lifts;                      // it makes a Deployment unusual: more, waives, counts, a bill, a Unit's cost
     uint8_t asks_held;                  // "play only if …" depends on how many Cards a player has in Hand
     uint8_t room[4];
 } TrekwarFacts;

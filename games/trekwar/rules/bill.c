@@ -107,7 +107,7 @@ static uint8_t verb_for(uint8_t does)
     return does == TREKWAR_OP_SHUFFLE ? VERB_SHUFFLE : does == TREKWAR_OP_RETURN ? VERB_RETURN : VERB_DISCARD;
 }
 
-// Two Cards alike are one value, unless the first is in the play already.
+// Two equal Cards are one value, unless the first is in the play already.
 static bool repeats_before(const Table *t, SeatId seat, const Play *p, const Bill *b, const Payment *due, CardId card)
 {
     CardId first = (CardId)(seat * TREKWAR_DECK + 1);
@@ -144,7 +144,7 @@ bool trekwar_bill_value(const Table *t, SeatId seat, const Play *p, uint8_t *cur
     return false;
 }
 
-// ---- what is left to chance, or is no choice ----
+// ---- what is left to chance, or needs no choice ----
 
 static uint8_t hand_left(const Table *t, SeatId seat, const Play *p, const Bill *b, CardId ret_card[TREKWAR_DECK])
 {

@@ -67,7 +67,8 @@ void trekwar_bill_count(const Table *t, SeatId seat, const Play *p, uint8_t *ret
 ZoneName trekwar_bill_pile(uint8_t does);
 uint8_t trekwar_bill_cards(const Table *t, SeatId seat, const Play *p, const Bill *b, const Payment *payment,
                            CardId ret_card[TREKWAR_DECK]);
-void trekwar_bill_pay(Table *t, SeatId seat, const Play *p, const Bill *b, bool to_deck);       // or all else
+// Pays what goes into the Deck Pile or, without `to_deck`, everything else.
+void trekwar_bill_pay(Table *t, SeatId seat, const Play *p, const Bill *b, bool to_deck);
 bool trekwar_bill_fills_deck(const Bill *b);
 
 // ---- matching.c ----

@@ -479,7 +479,7 @@ static const char *cost_nonsense(const uint8_t *code, const Ability *a, uint16_t
     return why ? why : payments > 4 || modes > 1 ? "a cost has at most four parts, and one choice between two" : NULL;
 }
 
-// "Return the top Card of your Deck Pile": what is done with Cards that lie on top of a pile. NULL: it can be.
+// "Return the top Card of your Deck Pile": why it can't be done with Cards on top of a pile; NULL: it can.
 static const char *pile_nonsense(const uint8_t *code, const Ability *a, uint16_t *ret_at)
 {
     const Vocabulary *v = &trekwar_vocabulary;

@@ -396,7 +396,7 @@ static void an_attack_is_passed_to_the_end_of_its_battle(void **unused)
     session_free(s);
 }
 
-// A location that draws for energy is no harm as long as there is something to draw, whatever pile is the smallest.
+// A location that draws for energy does no harm as long as there is something to draw, whichever pile is the smallest.
 static void losing_to_draw_is_no_harm_unless_nothing_is_drawn(void **unused)
 {
     (void)unused;

@@ -86,7 +86,7 @@ bool wars_modifier_is(const Table *t, ModifierKind kind, uint8_t target, int wor
 // Walks over the changes of one kind to that card (or seat).
 typedef struct ChangeWalk {
     uint8_t kind, target;
-    uint8_t at;                         // where it has come: the modifier,
+    uint8_t at;                         // where the walk is now: the modifier,
     uint16_t next;                      //   the change
     const Modifier *m;                  // what wars_change_next has found
     int amount;

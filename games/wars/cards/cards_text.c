@@ -153,7 +153,7 @@ static void slots_check(Check *r, uint8_t ability)
         fault(r, line_of(r, ability), "too much is chosen in a text with an additional cost");
 }
 
-// A card has one additional cost, or one choice of costs, and then no other choice how it is played.
+// A card has one additional cost, or one choice of costs, and then no other choice of how it is played.
 static void added_check(Check *r, uint8_t ability)
 {
     const Program *p = r->program;

@@ -144,7 +144,7 @@ static void declared_tell(Table *t, const Entry *e)
     }
 }
 
-// Whether there may be any: two ways, a place in a row, an X, alternatives.
+// Whether anything may have to be declared: one of two ways, an index in a row, an X, an alternative.
 static bool is_declared(const Table *t, const Entry *e)
 {
     const WarsFacts *f = facts_of(t, e->def);

@@ -96,7 +96,7 @@ Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t abil
 const Ability *wars_text_of(const Table *t, const Entry *e);    // what it will perform; NULL: a permanent, an action
 int wars_added_cost_of(const Table *t, const Entry *e); // the card's own additional cost, an ability; -1: none
 // Its text gives a choice of costs (Ability.limit of ADDED_COST, or two of them): which was chosen, from 1; 0: none.
-enum { COST_MAY = 1, COST_INSTEAD = 2, COST_CHOSEN = 3 };       // the last: where it begins in Entry.did
+enum { COST_MAY = 1, COST_INSTEAD = 2, COST_CHOSEN = 3 };       // values; COST_CHOSEN is their first bit in Entry.did
 bool wars_costs_are_chosen(const Program *p);
 static inline uint8_t wars_cost_chosen(const Entry *e) { return e->did >> COST_CHOSEN; }
 Way wars_cost_way(const Table *t, const Entry *e, uint8_t chosen);

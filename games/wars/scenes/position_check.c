@@ -269,7 +269,7 @@ static const char *check_battle(const Table *t)
         b->revealed[0] > WARS_CARDS || b->revealed[1] > WARS_CARDS || b->testing > 1 || b->loser > SEAT_NOBODY)
         return "a battle makes no sense";
     if (!is_location_card(t, b->place))
-        return "a battle at a card that is no location";
+        return "a battle at a card that is not a location";
     return b->testing && !b->revealed[0] && !b->revealed[1] ? "a battle makes no sense" : NULL;
 }
 

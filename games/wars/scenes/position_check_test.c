@@ -462,7 +462,7 @@ static void battles_make_sense(void **unused)
     REFUSED("something of a battle that does not exist", b->place = 0);
     REFUSED("a battle that has not begun", memset(b, 0, sizeof *b));
     REFUSED(sense, b->place = BEYOND);
-    REFUSED("a battle at a card that is no location", b->place = CAPTAIN);
+    REFUSED("a battle at a card that is not a location", b->place = CAPTAIN);
     REFUSED(sense, b->attacker = SEAT_COUNT);
     REFUSED(sense, b->step = BATTLE_STEP_COUNT);
     REFUSED(sense, b->entitled = 4);

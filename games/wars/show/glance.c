@@ -160,7 +160,7 @@ static void glance_rest(const Drawing *d, bool is_empty)
         wars_line_draw(d, &line, 8);
 }
 
-// Where there is no room to list them, that they are there is said all the same.
+// Where there is no room to list them, it says at least that they are there.
 static void glance_left_out(const Drawing *d)
 {
     const WarsState *s = state(d->t);

@@ -328,7 +328,7 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
         why_answer(why, "DRAIN-3", "it has already been drained; each location can be drained once a turn");
 }
 
-// What its cheapest movement costs now; without a destination, what the rules say.
+// What its cheapest movement costs now; if it has no destination, what the rules say a movement costs.
 static int movement_price(const Table *t, SeatId seat, CardId card)
 {
     Cards to = wars_destinations_of(t, seat, card);

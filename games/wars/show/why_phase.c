@@ -1,5 +1,5 @@
-// why_phase.c — why a phase of one's own turn is not there: it is over or comes later, and what there is to do in it. A
-// person isn't asked where there is nothing to do (ask/stops.c), so a phase can pass unseen.
+// why_phase.c — why a player can't do what belongs to another phase of the turn: that phase is over, or comes later, or
+// passed unseen, since nobody is asked where there is nothing to do (ask/stops.c).
 #include "core/say.h"
 #include "games/wars/board/board.h"
 #include "games/wars/play/play.h"

@@ -19,7 +19,7 @@ CardId wars_asked_here(const Context *c);
 CardId wars_asked_place(const Context *c, CardId card);         // a pending card: where it will be
 CardId wars_asked_first_place(const Context *c, const uint8_t **pc);
 bool wars_asked_has_host(const Context *c, const uint8_t **pc, CardId card);
-const uint8_t *wars_asked_filter(const uint8_t **pc);           // the filter there, skipped
+const uint8_t *wars_asked_filter(const uint8_t **pc);           // the filter at *pc, which moves past it
 bool wars_asked_is_where(const Context *c, const uint8_t **pc, CardId location);
 bool wars_asked_are_where(const Context *c, const uint8_t **pc, CardId location);
 bool wars_asked_are_more_where(const Context *c, const uint8_t **pc, CardId location);

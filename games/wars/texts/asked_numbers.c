@@ -133,7 +133,7 @@ static int32_t tally(const Context *c, uint8_t op, const uint8_t **pc)
     return wars_deeds_count(c, event, span, seat, by, wars_asked_filter(pc));
 }
 
-// To be independent is no faction.
+// Independent is not a faction.
 static int32_t factions(const Context *c, const uint8_t **pc)
 {
     CardId card[CARD_MAX];

@@ -338,7 +338,7 @@ static bool has_keyword_of(const Context *c, const uint8_t **pc, CardId card)
     return card && wars_keyword_seen(c, card, keyword) >= least;
 }
 
-// To be independent is no faction.
+// Independent is not a faction.
 static bool has_faction_of(const Context *c, const uint8_t **pc, CardId card)
 {
     CardId other[CARD_MAX];
@@ -413,7 +413,7 @@ static bool is_location_so(const Context *c, uint8_t op, const uint8_t **pc, Car
     return is_one && wars_is_controlled(c->t, seat, card);
 }
 
-// Whether the text that does it now is on such a card. What the card was is asked, not where it lies by now.
+// Whether the text that does it now is on such a card, as it was then; where it is by now doesn't matter.
 static bool is_done_by(const Context *c, const uint8_t **pc)
 {
     const uint8_t *filter = wars_asked_filter(pc);

@@ -197,7 +197,7 @@ static Flow choose_amount(Table *t, const WarsChooseLocals *l)
     return ask(t, CHOOSE_AMOUNT_CHOSEN);
 }
 
-// One of the words the text lists, or any: independent is no faction, and sites and sectors are locations.
+// One of the words the text lists, or any: independent is not a faction, and sites and sectors are locations.
 static Flow choose_word(Table *t, const WarsChooseLocals *l)
 {
     bool is_faction = l->what == NAMES_FACTION;

@@ -69,7 +69,7 @@ void wars_entry_remember(const Table *t, Entry *e, const Happening *h)
 
 // ---- who does it ----
 
-// What would have been replaced happens after all: not that text does it, but what stands below it.
+// What would have been replaced happens after all: what does it is not that text but whatever is below it.
 static bool lets_happen(const Table *t, const Frame *f)
 {
     const Program *p = text_program(t, t->entries[f->u.text.entry].def);
@@ -303,7 +303,7 @@ bool wars_trigger_with(Table *t, uint8_t event, CardId subject, CardId object, S
     return trigger_all(t, &h, TRIGGERS_ALL, together);
 }
 
-// Energy is being lost, and what resolves is no text.
+// Energy is being lost, and not because a text says so.
 static bool is_drain(const Table *t)
 {
     return t->m->depth > 1 && t->frames[t->m->depth - 1].procedure == PROCEDURE_LOSE &&
