@@ -84,18 +84,46 @@ static inline bool gate_fault(GateVerdict *v, const char *what, const char *more
 
 enum { GATE_COUNT_MAX = READING_MAX + 1 };      // the chart counts no further
 
+enum { GATE_WORDS_MAX = 16 };           // lexemes that begin at one token
+
 typedef struct GateCounter {
     const Grammar *g;
     const Tokens *tokens;
     uint8_t *memo;                      // by category, first and last token: 255 not counted yet
+    uint16_t term[TOKEN_MAX];           // by token: its term, found by its spelling; 0: none
+    uint16_t word[TOKEN_MAX][GATE_WORDS_MAX];   // by token: the lexemes that can be read there, ended by 0
 } GateCounter;
 
-static inline bool gate_token_is(const GateCounter *c, uint16_t token, uint16_t term)
+static inline bool gate_is_spelled(const Token *t, const char *spelling)
 {
-    const Token *t = &c->tokens->token[token];
-    const char *spelling = c->g->term[term];
     bool an = t->size == 2 && memcmp(t->folded, "an", 2) == 0 && strcmp(spelling, "a") == 0;
     return an || (strlen(spelling) == t->size && memcmp(spelling, t->folded, t->size) == 0);
+}
+
+static inline bool gate_token_is(const GateCounter *c, uint16_t token, uint16_t term) { return c->term[token] == term; }
+
+// Compares every token with every word there is, once for a line.
+static inline void gate_words_find(GateCounter *c)
+{
+    for (uint16_t i = 0; i < c->tokens->count; i++) {
+        c->term[i] = 0;
+        for (uint16_t term = 1; term < c->g->term_count; term++)
+            c->term[i] = gate_is_spelled(&c->tokens->token[i], c->g->term[term]) ? term : c->term[i];
+    }
+    for (uint16_t i = 0; i < c->tokens->count; i++) {
+        uint8_t count = 0;
+        for (uint16_t l = 1; l < c->g->lexeme_count; l++) {
+            const Lexeme *lexeme = &c->g->lexeme[l];
+            bool fits = i + lexeme->term_count <= c->tokens->count;
+            for (uint8_t k = 0; fits && k < lexeme->term_count; k++)
+                fits = gate_token_is(c, (uint16_t)(i + k), lexeme->term[k]);
+            if (!fits)
+                continue;
+            check(count + 1 < GATE_WORDS_MAX);
+            c->word[i][count++] = l;
+        }
+        c->word[i][count] = 0;
+    }
 }
 
 // The number a token stands for, in digits or spelled; -1: none, or the number is a name ("Edition 2004").
@@ -124,12 +152,9 @@ static inline uint32_t gate_count_category(GateCounter *c, uint16_t category, ui
 static inline uint32_t gate_count_words(const GateCounter *c, const Symbol *s, uint16_t from, uint16_t to)
 {
     uint32_t count = 0;
-    for (uint16_t l = 1; l < c->g->lexeme_count; l++) {
-        const Lexeme *lexeme = &c->g->lexeme[l];
-        bool fits = lexeme->class == s->id && lexeme->plural == s->plural && lexeme->term_count == to - from;
-        for (uint8_t i = 0; fits && i < lexeme->term_count; i++)
-            fits = gate_token_is(c, (uint16_t)(from + i), lexeme->term[i]);
-        count += fits;
+    for (const uint16_t *l = c->word[from]; *l; l++) {
+        const Lexeme *lexeme = &c->g->lexeme[*l];
+        count += lexeme->class == s->id && lexeme->plural == s->plural && lexeme->term_count == to - from;
     }
     return count;
 }
@@ -208,6 +233,14 @@ static inline uint32_t gate_count_symbols(GateCounter *c, const Phrase *p, uint8
     return count;
 }
 
+// Most phrases begin or end with a word that is not there.
+static inline bool gate_may_fit(const GateCounter *c, const Phrase *p, uint16_t from, uint16_t to)
+{
+    const Symbol *first = &p->symbol[0], *last = &p->symbol[p->symbol_count - 1];
+    return p->symbol_count <= to - from && (first->kind != SYMBOL_TERM || gate_token_is(c, from, first->id)) &&
+           (last->kind != SYMBOL_TERM || gate_token_is(c, (uint16_t)(to - 1), last->id));
+}
+
 static inline uint32_t gate_count_category(GateCounter *c, uint16_t category, uint16_t from, uint16_t to)
 {
     size_t n = c->tokens->count + 1u;
@@ -218,7 +251,7 @@ static inline uint32_t gate_count_category(GateCounter *c, uint16_t category, ui
         return *memo;
     for (uint16_t i = 0; i < k->phrase_count; i++) {
         const Phrase *p = &c->g->phrase[k->first_phrase + i];
-        if (p->symbol_count <= to - from)
+        if (gate_may_fit(c, p, from, to))
             count = gate_capped(count + gate_count_symbols(c, p, 0, from, to));
     }
     *memo = (uint8_t)count;
@@ -228,9 +261,13 @@ static inline uint32_t gate_count_category(GateCounter *c, uint16_t category, ui
 static inline uint32_t gate_derivations(const Grammar *g, const Tokens *tokens)
 {
     size_t n = tokens->count + 1u, size = g->category_count * n * n;
-    GateCounter c = {.g = g, .tokens = tokens, .memo = malloc(size)};
+    GateCounter c;
+    c.g = g;
+    c.tokens = tokens;
+    c.memo = malloc(size);
     check(c.memo != NULL);
     memset(c.memo, 255, size);
+    gate_words_find(&c);
     uint32_t count = tokens->count ? gate_count_category(&c, g->text_category, 0, tokens->count) : 0;
     free(c.memo);
     return count;
