@@ -267,34 +267,6 @@ static bool first_add(Maker *m, uint8_t *first, const Symbol *s)
     return false;
 }
 
-bool symbol_begins(const Grammar *g, const Symbol *s, uint16_t term)
-{
-    switch ((SymbolKind)s->kind) {
-    case SYMBOL_TERM:
-        return term == s->id;
-    case SYMBOL_CATEGORY:
-        return g->category[s->id].first[term / 8] >> term % 8 & 1;
-    case SYMBOL_CLASS:
-        for (uint16_t l = g->lexemes_at[term]; l; l = g->lexeme[l].next)
-            if (g->lexeme[l].class == s->id && g->lexeme[l].plural == s->plural)
-                return true;
-        return false;
-    case SYMBOL_NUMBER:
-        return term == g->number_term || term == g->one_term;
-    case SYMBOL_MANY:
-        return term == g->number_term;
-    case SYMBOL_ONE:
-        return term == g->one_term;
-    case SYMBOL_SIGNED:
-        return term == g->signed_term;
-    case SYMBOL_NAME:
-        return term == g->name_term;
-    case SYMBOL_TITLE:
-        return false;
-    }
-    return false;
-}
-
 // ---- which phrases of a category can begin with a term ----
 
 typedef struct Lists {

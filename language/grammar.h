@@ -176,9 +176,37 @@ typedef struct Grammar {
 const Grammar *grammar_of(const Vocabulary *v);
 
 uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size);     // 0: not in the vocabulary
-bool symbol_begins(const Grammar *g, const Symbol *s, uint16_t term);   // titles aside, which begin with any word
 const OpInfo *grammar_op(const Vocabulary *v, uint8_t op);                      // NULL: no such operation
 const WordInfo *grammar_word(const Grammar *g, uint16_t word);                  // of a Lexeme
 const char *grammar_preference(uint8_t id, const char **ret_reason);            // "P1"; NULL: none
+
+// Whether a symbol can begin with that term; titles aside, which begin with any word.
+static inline bool symbol_begins(const Grammar *g, const Symbol *s, uint16_t term)
+{
+    switch ((SymbolKind)s->kind) {
+    case SYMBOL_TERM:
+        return term == s->id;
+    case SYMBOL_CATEGORY:
+        return g->category[s->id].first[term / 8] >> term % 8 & 1;
+    case SYMBOL_CLASS:
+        for (uint16_t l = g->lexemes_at[term]; l; l = g->lexeme[l].next)
+            if (g->lexeme[l].class == s->id && g->lexeme[l].plural == s->plural)
+                return true;
+        return false;
+    case SYMBOL_NUMBER:
+        return term == g->number_term || term == g->one_term;
+    case SYMBOL_MANY:
+        return term == g->number_term;
+    case SYMBOL_ONE:
+        return term == g->one_term;
+    case SYMBOL_SIGNED:
+        return term == g->signed_term;
+    case SYMBOL_NAME:
+        return term == g->name_term;
+    case SYMBOL_TITLE:
+        return false;
+    }
+    return false;
+}
 
 #endif
