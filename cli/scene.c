@@ -107,6 +107,8 @@ static void run_file(Runner *r, const char *path)
         site[i].hits = 0;
     char *data = file_read(path, &size, &p);
     Span text = {data, data ? size : 0};
+    if (r->switched)
+        fprintf(stderr, "%s\n", path);  // tools/acts.py reads which was the last
     bool good = data && scene_run(&r->scene, load_for, r, text, &p) && expects_something(&r->scene, &p) &&
                 (r->switched || shows_reached(&r->scene, &p));
     if (r->marks && good)

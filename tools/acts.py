@@ -3,12 +3,14 @@
 
 tools/acts.py [--update] [WHERE…]       switch the marks one by one (core/sure.h); WHERE: only those of FILE or FILE:LINE
 
-What survives stands in docs/rules/acts.unproved with a reason; --update takes out what is proved now or gone. RIFT
-names the program to ask (build/quick/rift); it must be built with rule marks.
+What survives stands in docs/rules/acts.unproved with a reason; --update takes out what is proved now or gone, and notes
+in docs/rules/acts.scenes which scene failed for each mark. That scene is tried first; all are run only if it no longer
+fails. RIFT names the program to ask (build/quick/rift); it must be built with rule marks.
 """
 import argparse
 import concurrent.futures
 import os
+import re
 import subprocess
 import sys
 
@@ -17,10 +19,13 @@ from rules import RIFT, ROOT, read_list, rift
 SCENES = 'scenes/wars'
 SOONEST = ('notes', 'rules', 'decisions')       # folders in which a scene that fails is found soonest
 UNPROVED = 'docs/rules/acts.unproved'
+NOTED = 'docs/rules/acts.scenes'
 UNPROVED_MAX = 0.03         # share of the marks that may survive
 TIMEOUT = 120               # seconds for a run with one mark switched
 HEAD = ('# Marks (core/sure.h) that no scene proves: file  function  `value`  reason. The list only shrinks;\n'
         '# tools/acts.py --update takes out what is proved now.\n')
+NOTED_HEAD = ('# The scene that fails when a mark (core/sure.h) is switched: file  function  `value`  scene. Only to find it\n'
+              '# soon: tools/acts.py runs it each time, and all scenes if it passes; --update writes this file.\n')
 
 
 class Mark:
@@ -57,16 +62,26 @@ def read_marks():
     return sorted(marks.values(), key=lambda m: (m.file, int(m.place.rsplit(':', 1)[1]), m.value))
 
 
-def is_proved(mark):
-    """A scene that fails, a failed check and an endless run are all the same to us."""
-    command = [RIFT, 'scene', '--switch', f'{mark.place}:{mark.value}', '--first', *scenes()]
-    if mark.hits == 0:
-        return False
+def fails(mark, paths):
+    """The scene that fails with that mark switched, None if all pass. A failed check and an endless run fail, too."""
+    command = [RIFT, 'scene', '--switch', f'{mark.place}:{mark.value}', '--first', *paths]
     try:
-        run = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=TIMEOUT)
-    except subprocess.TimeoutExpired:
-        return True
-    return run.returncode not in (0, 2)
+        run = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, timeout=TIMEOUT)
+        said, code = run.stderr, run.returncode
+    except subprocess.TimeoutExpired as late:
+        said, code = (late.stderr or b'').decode(), 1
+    tried = re.findall(rf'^({SCENES}/\S+\.scene)$', said, re.MULTILINE)
+    return tried[-1] if tried and code not in (0, 2) else None
+
+
+def prove(mark, noted):
+    """As fails(), the noted scene first."""
+    if mark.hits == 0:
+        return None
+    scene = noted.get(mark.key)
+    if scene and os.path.exists(scene) and fails(mark, [scene]) is not None:
+        return scene
+    return fails(mark, scenes())
 
 
 def read_unproved():
@@ -74,11 +89,16 @@ def read_unproved():
     return {(file, function, value): reason for file, function, value, reason in rows}
 
 
-def write_unproved(rows):
-    with open(UNPROVED, 'w', encoding='utf-8') as file:
-        file.write(HEAD)
-        for (path, function, value), reason in rows.items():
-            file.write(f'{path}  {function}  `{value}`  {reason}\n')
+def read_noted():
+    rows = read_list(NOTED, r'(\S+)\s+(\S+)\s+`(.*)`\s+(\S+)', 'file  function  `value`  scene')
+    return {(file, function, value): scene for file, function, value, scene in rows}
+
+
+def write_rows(path, head, rows):
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(head)
+        for (place, function, value), said in rows.items():
+            file.write(f'{place}  {function}  `{value}`  {said}\n')
 
 
 def main():
@@ -90,12 +110,15 @@ def main():
     marks, problems = read_marks(), []
     if options.where:
         marks = [m for m in marks if m.file in options.where or m.place in options.where]
+    noted = read_noted()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        survivors = [m for m, proved in zip(marks, pool.map(is_proved, marks)) if not proved]
+        found = list(zip(marks, pool.map(lambda mark: prove(mark, noted), marks)))
+    survivors = [m for m, scene in found if scene is None]
     unproved, open_keys = read_unproved(), {m.key for m in survivors}
     if options.update and not options.where:
         unproved = {key: reason for key, reason in unproved.items() if key in open_keys}
-        write_unproved(unproved)
+        write_rows(UNPROVED, HEAD, unproved)
+        write_rows(NOTED, NOTED_HEAD, {m.key: scene for m, scene in found if scene is not None})
     problems += [f'{m.place}: ' + (f'no scene fails when `{m.value}` is switched' if m.hits else
                                    f'no scene comes to `{m.value}`') for m in survivors if m.key not in unproved]
     if not options.where:
