@@ -24,6 +24,7 @@ typedef struct PlayFlags {
     const char *deck, *vs, *bot, *seed, *first, *edition, *resume, *scene, *join, *name, *ca;
     bool plain, watch, learn;
     const char *lesson;                 // its number; NULL: all of them
+    bool is_last;                       // --resume last: the match that was left last
 } PlayFlags;
 
 // The matches played one after the other.
@@ -185,9 +186,15 @@ static bool resume_read(const char *path, const Game *game, Transcript *old, Spa
     return good;
 }
 
-static bool resume_seat(const Transcript *old, const char *deck, SeatId *ret_seat)
+// Where it was played from, unless the deck says otherwise; a learner's seat is the lesson's.
+static bool resume_seat(const Transcript *old, Span file, const char *deck, SeatId *ret_seat)
 {
-    *ret_seat = 0;
+    SeatId noted = local_seat_noted(old->game, file);
+    *ret_seat = noted == SEAT_NOBODY ? 0 : noted;
+    if (old->start && old->start->is_lesson) {
+        *ret_seat = old->start->learner;
+        return true;
+    }
     for (SeatId s = 0; deck && s < SEAT_COUNT; s++)
         if (span_is_word(span_of(deck), old->deck[s].name) || span_is_word(span_of(deck), old->game->seat_names[s])) {
             *ret_seat = s;
@@ -290,14 +297,14 @@ static Answer play_on(Local *l, SeatId seat)
 }
 
 // A match that was left is not lost: the last line says how to go on.
-static void say_left(Local *l, SeatId seat, Answer answer)
+static void say_left(Local *l, Answer answer)
 {
     char words[1200];
     Text next = text_in(words, sizeof words);
-    bool is_kept = !l->screen.saved && local_keep(l, seat, &next);
+    bool is_kept = !l->screen.saved && local_keep(l, &next);
     puts(answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.");
-    if (is_kept)
-        printf("The match is kept. To go on: %s\n", words);    // not wrapped: it has a command that people copy
+    if (is_kept)                // not wrapped: it has a command that people copy
+        printf("The %s is kept. To go on: %s\n", l->screen.learning ? "lesson" : "match", words);
     else if (!l->screen.saved && !l->screen.learning && l->s->history.count > 0)
         say_words("The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
 }
@@ -308,7 +315,7 @@ static Answer play(Local *l, SeatId seat)
     while (answer == ANSWER_GIVEN)
         answer = play_on(l, seat);
     if (l->s->match.result == RESULT_NONE && answer != ANSWER_AGAIN && answer != ANSWER_NEXT)
-        say_left(l, seat, answer);
+        say_left(l, answer);
     return answer;
 }
 
@@ -318,23 +325,46 @@ typedef struct Past {
     Span file;                          // that it was read from
     const char *kept;                   // the path of that file, if it is the match that was left last
     const Match *position;
+    Start *start;                       // makes that position
     Learning *learning;
 } Past;
 
 // The next match that is left takes its place.
-static void tell_of_kept(const PlayFlags *f, const Game *game)
+static void tell_of_kept(const PlayFlags *f, const Game *game, Kept kind)
 {
-    char path[1024];
-    if (terminal_is_person() && !f->plain && local_kept(game, false, path, sizeof path) && access(path, R_OK) == 0)
-        say_words("You left a match: \"rift play %s --resume last\" goes on with it, until you leave another.",
-                  game->name);
+    char path[1024], last[1024];
+    if (!terminal_is_person() || f->plain || !local_kept(game, kind, path, sizeof path) || access(path, R_OK) != 0)
+        return;
+    bool is_last = local_kept_last(game, last, sizeof last) && strcmp(path, last) == 0;
+    say_words("You left a %s: \"rift play %s --resume %s\" goes on with it, until you leave another.",
+              kind == KEPT_LESSON ? "lesson" : "match", game->name, is_last ? "last" : path);
+}
+
+// Before a match or the first of several lessons.
+static void greet_player(Sitting *sitting, const Game *game, const Past *past)
+{
+    bool was_greeted = sitting->was_greeted;
+    if (past->learning) {
+        sitting->was_greeted = true;
+        if (!was_greeted && !past->old)
+            tell_of_kept(sitting->flags, game, KEPT_LESSON);
+    } else if (!past->position) {
+        greet_newcomer(sitting, game);
+        tell_of_kept(sitting->flags, game, KEPT_MATCH);
+    }
+}
+
+// Whether there is nothing left to go on with.
+static bool is_done(const Local *l)
+{
+    return l->s->match.result != RESULT_NONE || (l->screen.learning && lesson_is_done(l->screen.learning->lesson));
 }
 
 // `sitting` is NULL for a match that cannot be begun again.
 static int match_run(const Game *game, const CardSet *set, const MatchSetup *setup, Past past, SeatId seat,
                      Sitting *sitting, const char *level)
 {
-    Local *l = local_new(game, set, setup, past.position);
+    Local *l = local_new(game, set, setup, past.position, past.start);
     l->screen.two_people = bot_level_find(span_of(level)) == BOT_NONE;
     const uint32_t *key = setup->rng.key;
     if (!l->screen.two_people)         // a generator of its own, the same again with the same --seed
@@ -347,16 +377,16 @@ static int match_run(const Game *game, const CardSet *set, const MatchSetup *set
     l->screen.may_repeat = sitting != NULL;
     l->screen.watch = sitting ? sitting->watch : NULL;
     l->screen.learning = past.learning;
+    if (past.learning && past.old)
+        learn_catch_up(past.learning, l->s);
     if (l->screen.learning)
         learn_greet(l->screen.learning);
     else
         greet(l, seat, bot_level_name(bot_level_find(span_of(level))));
-    if (sitting && !past.position) {
-        greet_newcomer(sitting, game);
-        tell_of_kept(sitting->flags, game);
-    }
+    if (sitting)
+        greet_player(sitting, game, &past);
     Answer answer = play(l, seat);
-    if (past.kept && l->s->match.result != RESULT_NONE)
+    if (past.kept && is_done(l))
         unlink(past.kept);              // it is over: there is nothing to go on with
     if (sitting)
         sitting->again = answer == ANSWER_AGAIN || answer == ANSWER_NEXT;
@@ -366,6 +396,29 @@ static int match_run(const Game *game, const CardSet *set, const MatchSetup *set
     return EXIT_GOOD;
 }
 
+static int play_game(const PlayFlags *f, const char *name);
+
+// A lesson goes on to the next one, or begins anew.
+static int lesson_resumed(const PlayFlags *f, const Transcript *old, Past past, const char *level)
+{
+    Learning learning;
+    Sitting sitting = {.flags = f, .was_greeted = true};
+    int code = EXIT_BAD_INPUT;
+    if (learn_resume(&learning, &sitting.lessons, old)) {
+        sitting.lesson = learning.at;
+        past.learning = &learning;
+        code = match_run(old->game, lesson_cards(learning.lesson), &old->setup, past, old->start->learner, &sitting,
+                         level);
+    }
+    learn_close(&learning);
+    if (!sitting.again)
+        return code;
+    char number[16];
+    snprintf(number, sizeof number, "%u", sitting.lesson < 0 ? 0 : sitting.lessons.entry[sitting.lesson].number);
+    PlayFlags next = {.bot = level, .plain = f->plain, .learn = sitting.lesson >= 0, .lesson = number};
+    return play_game(&next, old->game->name);
+}
+
 static int play_saved(const PlayFlags *f, const Game *game)
 {
     Transcript old = {0};
@@ -373,16 +426,16 @@ static int play_saved(const PlayFlags *f, const Game *game)
     int code = EXIT_BAD_INPUT;
     Match position;
     Span file;
-    char kept[1024];
-    if (resume_read(f->resume, game, &old, &file) && resume_seat(&old, f->deck, &seat)) {
+    if (resume_read(f->resume, game, &old, &file) && resume_seat(&old, file, f->deck, &seat)) {
         const char *bot = local_bot_noted(file);
-        bool is_kept = local_kept(old.game, false, kept, sizeof kept) && strcmp(kept, f->resume) == 0;
+        const char *level = f->bot ? f->bot : bot && is_bot(bot) ? bot : "normal";
+        Past past = {.old = &old, .file = file, .kept = f->is_last ? f->resume : NULL, .start = old.start};
         if (old.start)
             start_match(old.start, &old.setup.rng, &position);
-        code = match_run(old.game, transcript_set(&old), &old.setup,
-                         (Past){.old = &old, .file = file, .kept = is_kept ? f->resume : NULL,
-                                .position = old.start ? &position : NULL}, seat, NULL,
-                         f->bot ? f->bot : bot && is_bot(bot) ? bot : "normal");
+        past.position = old.start ? &position : NULL;
+        code = old.start && old.start->is_lesson
+                   ? lesson_resumed(f, &old, past, level)
+                   : match_run(old.game, transcript_set(&old), &old.setup, past, seat, NULL, level);
     }
     free((char *)file.at);
     transcript_clear(&old);
@@ -405,6 +458,21 @@ static int play_new(Sitting *sitting)
 
 // ---- a scene to play on ----
 
+// With the scene's own chance, so that the record begins in the same position.
+static int scene_play(Sitting *sitting, const Scene *scene, Span text, SeatId seat)
+{
+    const Loaded *loaded = sitting->loaded;
+    Problem problem;
+    SceneCards cards = {.game = loaded->game, .set = &loaded->set};
+    check(load_default_decks(loaded, cards.deck));      // it was run with these
+    Start *start = start_new(&cards, text, true, &problem);
+    check(start != NULL);
+    int code = match_run(loaded->game, scene->set, &scene->setup, (Past){.position = &scene->match, .start = start},
+                         seat, sitting, sitting->flags->bot);
+    start_free(start);
+    return code;
+}
+
 static int play_scene(Sitting *sitting)
 {
     const PlayFlags *f = sitting->flags;
@@ -421,8 +489,7 @@ static int play_scene(Sitting *sitting)
     else if (scene->match.question == 0)
         fail(EXIT_BAD_INPUT, "%s: the match is over where this scene ends", f->scene);
     else if (seat_decks(loaded, f, &(MatchSetup){.edition = scene->setup.edition}, &seat))
-        code = match_run(loaded->game, scene->set, &scene->setup, (Past){.position = &scene->match}, seat, sitting,
-                         f->bot);
+        code = scene_play(sitting, scene, (Span){data, size}, seat);
     scene_clear(scene);
     free(scene);
     free(data);
@@ -437,7 +504,7 @@ static int play_lesson(Sitting *sitting)
     if (!learn_open(&learning, &sitting->lessons, sitting->lesson, sitting->loaded))
         return EXIT_BAD_INPUT;
     const Lesson *lesson = learning.lesson;
-    Past past = {.position = lesson_position(lesson), .learning = &learning};
+    Past past = {.position = lesson_position(lesson), .start = learning.start, .learning = &learning};
     int code = match_run(sitting->loaded->game, lesson_cards(lesson), lesson_setup(lesson), past, lesson_seat(lesson),
                          sitting, sitting->flags->bot);
     learn_close(&learning);
@@ -570,21 +637,19 @@ static int flags_check(const PlayFlags *f, char **argv, int operands)
     return EXIT_GOOD;
 }
 
-// "--resume last": the match of this game that was left last.
+// "--resume last": the match or lesson of this game, or of any, that was left last.
 static int last_option(PlayFlags *f, char **argv, int operands)
 {
     static char path[1024];
-    const char **flag = f->resume ? &f->resume : &f->scene;
-    if (!*flag || strcmp(*flag, "last") != 0)
+    if (!f->resume || strcmp(f->resume, "last") != 0)
         return EXIT_GOOD;
     const Game *game = operands > 0 ? game_named(argv[0]) : NULL;
-    if (operands == 0)
-        return fail(EXIT_USAGE, "of which game is the last match? rift play wars --resume last");
-    if (!game)
+    if (operands > 0 && !game)
         return EXIT_BAD_INPUT;
-    if (!local_kept(game, f->scene != NULL, path, sizeof path) || access(path, R_OK) != 0)
-        return fail(EXIT_BAD_INPUT, "no match of %s was left unfinished", game->title);
-    *flag = path;
+    if (!local_kept_last(game, path, sizeof path))
+        return fail(EXIT_BAD_INPUT, "no match%s%s was left unfinished", game ? " of " : "", game ? game->title : "");
+    f->resume = path;
+    f->is_last = true;
     return EXIT_GOOD;
 }
 
@@ -599,7 +664,7 @@ int command_play(int argc, char **argv)
         {"--first", &f.first, NULL, "SEAT  who opens"},
         {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: for WARS 2005 (usual) or 2004"},
         {"--resume", &f.resume, NULL,
-         "FILE  go on with a saved match; last: the one you left; --deck says where you sit"},
+         "FILE  go on with a saved match; last: the match or lesson you left; --deck says where you sit"},
         {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
         {"--learn", NULL, &f.learn, "[N]  lessons, one after the other, or lesson N; list: which there are"},
         {"--join", &f.join, NULL, "URL  at a server: http://HOST:PORT/t/LINK, a table; http://HOST:PORT/, its lobby"},

@@ -67,15 +67,56 @@ bool learn_open(Learning *learning, const LessonList *list, int at, Loaded *load
     const char *path = list->entry[at].path;
     char *data = data_read(data_folder(), path, &size, &problem);
     data_name(data_folder(), path, &text);
+    SceneCards cards = {.game = loaded->game, .set = &loaded->set};
     *learning = (Learning){.list = list, .at = at};
     learning->lesson = data ? lesson_new((Span){data, size}, scene_loader, loaded, &problem) : NULL;
-    if (!learning->lesson)
+    if (learning->lesson && load_default_decks(loaded, cards.deck))
+        learning->start = start_new(&cards, (Span){data, size}, true, &problem);
+    if (!learning->start)
         problem_show(stderr, name, (Span){0}, &problem);
     free(data);
+    return learning->start != NULL;
+}
+
+// The list may have changed since; then the lesson is found by its title, or it has none after it.
+bool learn_resume(Learning *learning, LessonList *list, const Transcript *old)
+{
+    Problem problem;
+    SceneCards cards = {.game = old->game, .set = &old->set, .deck = {&old->deck[0], &old->deck[1]}};
+    *learning = (Learning){.list = list, .is_resumed = true};
+    if (!learn_find(old->game, list))
+        return false;
+    while (learning->at + 1 < list->count && strcmp(list->entry[learning->at].title, old->start->title) != 0)
+        learning->at++;
+    learning->lesson = lesson_new((Span){old->start->text, old->start->size}, scene_cards_load, &cards, &problem);
+    if (!learning->lesson)
+        say_problem(old->start->title, &problem);
     return learning->lesson != NULL;
 }
 
-void learn_close(Learning *learning) { lesson_free(learning->lesson); }
+void learn_catch_up(Learning *learning, const Session *s)
+{
+    SeatId seat = lesson_seat(learning->lesson);
+    Match match;
+    Table table;
+    table_init(&table, s->game, s->set, &match);
+    table_load(&table, lesson_position(learning->lesson));
+    for (uint32_t i = 0; i < s->history.count; i++) {
+        if (s->mark[i].is_input && s->mark[i].seat == seat) {
+            Seen seen;
+            Text text = text_in(learning->told, sizeof learning->told);
+            seen_make(&seen, &table, seat);
+            lesson_tell(learning->lesson, &seen.table, &text);
+        }
+        match_choose(&table, s->mark[i].index);
+    }
+}
+
+void learn_close(Learning *learning)
+{
+    lesson_free(learning->lesson);
+    start_free(learning->start);
+}
 
 // ---- showing ----
 
@@ -142,6 +183,11 @@ unsigned learn_take(Prompt *p)
         return 0;
     Text text = text_in(learning->told, sizeof learning->told);
     learning->tells = lesson_tell(learning->lesson, &p->seen.table, &text);
+    if (!learning->tells && learning->is_resumed) {
+        lesson_repeat(learning->lesson, &text);
+        learning->tells = text.used > 0;
+    }
+    learning->is_resumed = false;
     for (Span rest = {learning->told, text.used}; learning->tells && rest.size > 0;)
         lines += 1 + prose_lines(span_line(&rest), 2, 2, prose_width());
     return lines + end_lines(learning, p->seen.table.m->result != RESULT_NONE);

@@ -13,6 +13,8 @@ typedef struct Learning {               // one of them being played
     const LessonList *list;
     int at;
     Lesson *lesson;
+    Start *start;                       // where it begins, for the record; NULL: the record that is resumed has it
+    bool is_resumed;                    // what was told last is told again at the first question
     bool was_done;                      // the person has been told that it is done
     bool tells;                         // it has something to tell here:
     char told[LESSON_TEXT_BYTES];
@@ -25,6 +27,10 @@ void learn_print(const LessonList *list);
 int learn_index(const LessonList *list, const char *word);
 // Reads it and runs it once, so that nobody is taught by a lesson that fails. False after saying what is wrong.
 bool learn_open(Learning *learning, const LessonList *list, int at, Loaded *loaded);
+// The lesson of a record that was read; its cards must outlive it. False after saying what is wrong.
+bool learn_resume(Learning *learning, LessonList *list, const Transcript *old);
+// What was told before the present question of a match that goes on is not told as new.
+void learn_catch_up(Learning *learning, const Session *s);
 void learn_close(Learning *learning);
 bool scene_loader(void *self, Span name, const Game **ret_game, const CardSet **ret_set,
                   const Deck *ret_deck[SEAT_COUNT]);                // from `self`, which is a Loaded

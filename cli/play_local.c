@@ -3,14 +3,17 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/file.h"
 #include "cli/first_time.h"
 #include "cli/line_wait.h"
 #include "cli/options.h"
+#include "cli/play_learn.h"
 #include "cli/terminal.h"
 #include "core/scene.h"
+#include "games/games.h"
 #include "server/bytes.h"
 
 // ---- a failed check ends the program; the choices that led there are worth keeping ----
@@ -28,7 +31,7 @@ static void save_after_bug(const char *file, int line, const char *what)
     if (l) {
         char path[64];
         Problem problem;
-        snprintf(path, sizeof path, "rift-crash-%ld.%s", (long)getpid(), l->s->start ? "scene" : "transcript");
+        snprintf(path, sizeof path, "rift-crash-%ld.transcript", (long)getpid());
         if (save_as(l, path, true, VIEWER_EVERYTHING, &problem))
             fprintf(stderr, "rift: the match up to there is in %s; please send it with your report\n", path);
         else
@@ -43,14 +46,14 @@ static void keep_running(void)
     char words[1200];
     Text next = text_in(words, sizeof words);
     if (running && !running->screen.saved && running->s->match.result == RESULT_NONE)
-        local_keep(running, 0, &next);
+        local_keep(running, &next);
 }
 
 // ---- the match ----
 
 static const Source local_source;
 
-Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position)
+Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position, Start *start)
 {
     enum { POSITIONS = 64 };            // that can be taken back at once; further back it is played again
     Local *l = calloc(1, sizeof *l);
@@ -58,6 +61,8 @@ Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, 
     l->screen = (Screen){.source = &local_source, .self = l, .game = game, .shown_to = SEAT_NOBODY};
     l->s = session_new(&(SessionSetup){.game = game, .set = set, .match = setup, .position = position,
                                        .undo = POSITIONS});
+    check((position != NULL) == (start != NULL));
+    l->s->transcript.start = start;
     running = l;
     bug_handler = save_after_bug;
     wait_keeps(keep_running);
@@ -100,7 +105,7 @@ static bool is_scene_name(const char *path)                     // FILE.scene is
     return n > 6 && strcmp(path + n - 6, ".scene") == 0;
 }
 
-static const char bot_notes[] = "# played against: ", answer_notes[] = "# answers at:";
+static const char bot_notes[] = "# played against: ", seat_notes[] = "# played by: ", answer_notes[] = "# answers at:";
 
 static void text_add(Bytes *text, const char *words) { bytes_put(text, words, strlen(words)); }
 
@@ -141,7 +146,7 @@ void local_answers_noted(Session *s, Span file)
     }
 }
 
-// Before the last line of the record, as remarks that readers skip: which bot it was played against, and which of the
+// Before the last line of the record, as remarks that readers skip: who played it against which bot, and which of the
 // choices were answers.
 static void notes_add(const Local *l, Bytes *text)
 {
@@ -155,24 +160,42 @@ static void notes_add(const Local *l, Bytes *text)
     text_add(&noted, bot_notes);
     text_add(&noted, bot ? bot_level_name(bot->level) : "none");
     text_add(&noted, "\n");
+    if (bot) {
+        text_add(&noted, seat_notes);
+        text_add(&noted, l->s->game->seat_names[l->bot[0] ? 1 : 0]);
+        text_add(&noted, "\n");
+    }
     answers_note(l->s, &noted);
     bytes_put(&noted, all.at + last, all.size - last);
     bytes_free(text);
     *text = noted;
 }
 
+// What follows this remark; empty: it is not there.
+static Span noted(Span file, const char *notes)
+{
+    size_t skip = strlen(notes);
+    while (file.size > 0) {
+        Span line = span_line(&file);
+        if (span_starts(line, notes))
+            return span_trim((Span){line.at + skip, line.size - skip});
+    }
+    return (Span){0};
+}
+
 const char *local_bot_noted(Span file)
 {
     static char name[16];
-    while (file.size > 0) {
-        Span line = span_line(&file);
-        if (span_starts(line, bot_notes)) {
-            size_t skip = strlen(bot_notes);
-            span_to(span_trim((Span){line.at + skip, line.size - skip}), name, sizeof name);
-            return name;
-        }
-    }
-    return NULL;
+    Span word = noted(file, bot_notes);
+    if (word.size > 0)
+        span_to(word, name, sizeof name);
+    return word.size > 0 ? name : NULL;
+}
+
+SeatId local_seat_noted(const Game *game, Span file)
+{
+    SeatId seat;
+    return read_seat(game, noted(file, seat_notes), &seat) ? seat : SEAT_NOBODY;
 }
 
 static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t viewer, Problem *problem)
@@ -181,8 +204,6 @@ static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t vi
     bool good = true;
     if (is_scene_name(path))
         good = write_scene(l, viewer, &text, problem);
-    else if (l->s->start)
-        good = problem_set(problem, 0, 0, "is not written: this match began from a scene; name it FILE.scene");
     else
         transcript_write(&l->s->transcript, &l->s->table, bytes_put, &text);
     if (good && !is_scene_name(path) && l->s->match.result == RESULT_NONE)
@@ -309,22 +330,48 @@ static bool save(void *self, SeatId seat, const char *path, bool overwrite, Text
     return true;
 }
 
-bool local_kept(const Game *game, bool is_scene, char *path, size_t size)
+bool local_kept(const Game *game, Kept kind, char *path, size_t size)
 {
+    static const char *const kinds[KEPT_COUNT] = {"", "-scene", "-lesson"};
     char name[64];
-    snprintf(name, sizeof name, "unfinished-%s.%s", game->name, is_scene ? "scene" : "transcript");
+    snprintf(name, sizeof name, "unfinished-%s%s.transcript", game->name, kinds[kind]);
     return state_file(name, path, size);
 }
 
-bool local_keep(const Local *l, SeatId seat, Text *ret_next)
+static bool is_older(const struct stat *a, const struct stat *b)
+{
+    return a->st_mtim.tv_sec != b->st_mtim.tv_sec ? a->st_mtim.tv_sec < b->st_mtim.tv_sec
+                                                  : a->st_mtim.tv_nsec < b->st_mtim.tv_nsec;
+}
+
+bool local_kept_last(const Game *game, char *path, size_t size)
+{
+    struct stat newest, one;
+    char name[1024];
+    bool any = false;
+    for (uint8_t g = GAME_NONE + 1; g < GAME_COUNT; g++)
+        for (Kept kind = 0; kind < KEPT_COUNT; kind++) {
+            if ((game && games[g] != game) || !local_kept(games[g], kind, name, sizeof name) || stat(name, &one) != 0 ||
+                (any && is_older(&one, &newest)))
+                continue;
+            newest = one;
+            any = true;
+            snprintf(path, size, "%s", name);
+        }
+    return any;
+}
+
+// A lesson whose goal was reached has nothing to go on with.
+bool local_keep(const Local *l, Text *ret_next)
 {
     char path[1024];
     Problem problem;
-    bool is_scene = l->s->start != NULL;
-    if (l->s->history.count == 0 || l->screen.learning || !local_kept(l->s->game, is_scene, path, sizeof path) ||
-        !save_as(l, path, true, VIEWER_EVERYTHING, &problem))
+    const Learning *learning = l->screen.learning;
+    Kept kind = learning ? KEPT_LESSON : l->s->start ? KEPT_SCENE : KEPT_MATCH;
+    if (l->s->history.count == 0 || (learning && lesson_is_done(learning->lesson)) ||
+        !local_kept(l->s->game, kind, path, sizeof path) || !save_as(l, path, true, VIEWER_EVERYTHING, &problem))
         return false;
-    go_on_say(l, seat, is_scene, "last", ret_next);
+    text_format(ret_next, "rift play %s --resume last", l->s->game->name);
     return true;
 }
 

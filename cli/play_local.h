@@ -13,18 +13,23 @@ typedef struct Local {
     Bot *bot[SEAT_COUNT];               // NULL: a person sits there
 } Local;
 
-// `position`: begin from there, as a scene leaves it; it has no beginning to write down, so it is saved as a scene.
-Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position);
+// `position`: begin from there, as a scene leaves it; `start` makes it again, for the record, and must outlive the
+// match.
+Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position, Start *start);
 void local_free(Local *l);
-// Keeps a match that somebody leaves, in a file of this program's own for each game, and writes how to go on with it.
-// False: there is nothing to keep, or no place for it.
-bool local_keep(const Local *l, SeatId seat, Text *ret_next);
-// The path of that file: a record or, of a match that began from a scene, a position.
-bool local_kept(const Game *game, bool is_scene, char *path, size_t size);
+// Keeps a match that somebody leaves, in a file of this program's own for each game and kind, and writes how to go on
+// with it. False: there is nothing to keep, or no place for it.
+bool local_keep(const Local *l, Text *ret_next);
+typedef enum Kept { KEPT_MATCH, KEPT_SCENE, KEPT_LESSON, KEPT_COUNT } Kept;     // what it began from
+bool local_kept(const Game *game, Kept kind, char *path, size_t size);  // the path of that file; false: there is none
+// The newest of them, of this game or, with NULL, of any. False: none is there.
+bool local_kept_last(const Game *game, char *path, size_t size);
 // Where people gave answers in a saved match, so that undo takes back an answer and not a part of one. A file that
 // doesn't say changes nothing.
 void local_answers_noted(Session *s, Span file);
 // The bot that a saved match was played against, by its level; "none": two people. NULL: the file doesn't say.
 const char *local_bot_noted(Span file);
+// The seat of the one person who played it; SEAT_NOBODY: two did, or the file doesn't say.
+SeatId local_seat_noted(const Game *game, Span file);
 
 #endif
