@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "cli/page.h"
 #include "cli/terminal.h"
 #include "cli/wrap.h"
 #include "core/hash.h"
@@ -335,14 +336,18 @@ static void remark_print(const char *words)
     fputs(style(STYLE_PLAIN), stdout);
 }
 
-void answers_show(Prompt *p, bool all)
+void answers_show(Prompt *p, bool all, unsigned above)
 {
     unsigned folded;
     Listing listing = all ? all_answers : listing_of(p);
     int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, listing, answer, &folded);
     size_t widest = widest_of(p, answer, listed);
-    for (int i = 0; i < listed; i++)
+    Page page = {.used = above, .prompt = "Enter: more answers; q: enough>"};
+    for (int i = 0; i < listed; i++) {
+        if (all && !page_turns(&page, answer_show(p, answer[i], widest, listing.is_brief, false)))
+            return;
         answer_show(p, answer[i], widest, listing.is_brief, true);
+    }
     char words[120];
     snprintf(words, sizeof words, "\"more\" shows %u more answer%s", folded, folded == 1 ? "" : "s");
     if (folded)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "cli/line.h"
+#include "cli/page.h"
 #include "cli/play_deeds.h"
 #include "cli/play_explain.h"
 #include "cli/play_show.h"
@@ -180,36 +181,40 @@ static bool example_say(const Prompt *p, Text *text)
     return p->ask.run_count > 0;
 }
 
-static void help_line(const char *typed, const char *argument, const char *does)
+static bool help_line(Page *page, const char *typed, const char *argument, const char *does)
 {
+    if (!page_turns(page, prose_lines(span_of(does), 24, 24, prose_width())))
+        return false;
     printf("  %-8s %-12s ", typed, argument);
     print_prose(span_of(does), 24, 24, prose_width());
+    return true;
 }
 
 // How an answer is given, before the commands.
-static void print_answering(const Prompt *p)
+static void print_answering(const Prompt *p, Page *page)
 {
     char words[160];
     Text does = text_in(words, sizeof words);
     text_put(&does, "chooses that answer; its words do too (");
     if (example_say(p, &does)) {
         text_put(&does, ")");
-        help_line("a number", "", words);
+        help_line(page, "a number", "", words);
     }
-    help_line("Enter", "or 0", "gives the usual answer, which is marked");
-    help_line("1 3", "2-4", "several answers at once, in that order: cards, casualties, losses");
+    help_line(page, "Enter", "or 0", "gives the usual answer, which is marked");
+    help_line(page, "1 3", "2-4", "several answers at once, in that order: cards, casualties, losses");
     if (line_is_edited())
-        help_line("Tab", "", "completes what you type; the arrow up brings back what you typed before");
+        help_line(page, "Tab", "", "completes what you type; the arrow up brings back what you typed before");
 }
 
 static void print_help(const Prompt *p)
 {
     const PromptCommand *c;
+    Page page = {.used = 1, .prompt = "Enter: more of what you can type; q: back>"};    // below what was typed
     if (is_asked(p))
-        print_answering(p);
+        print_answering(p, &page);
     for (size_t i = 0; (c = command_at(p, i)); i++)
-        if (has_sense(p, c))
-            help_line(c->word, c->argument, c->help);
+        if (has_sense(p, c) && !help_line(&page, c->word, c->argument, c->help))
+            return;
 }
 
 const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument)

@@ -149,28 +149,45 @@ static bool is_new(const Prompt *p)
            is_other_phase || now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
 }
 
-// Lines of a question: a blank line, the question, its answers, and the line that is typed.
+// A blank line, the question, and how several answers are given.
+static unsigned question_lines_above(const Prompt *p)
+{
+    return 1 + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + (p->ask.several[0] != 0);
+}
+
+// Lines of a question: those, its answers, and the line that is typed.
 static unsigned question_lines(Prompt *p)
 {
     if (p->seen.table.m->question == 0 || p->seen.table.m->asked != p->seat)
         return 6;                       // the result, why, and what can be done now
-    unsigned lines = prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + answers_lines(p);
-    return lines + (p->ask.several[0] ? 3 : 2);
+    return question_lines_above(p) + answers_lines(p) + 1;
 }
 
 // How much of the table is drawn: as many lines as news and question leave on the screen, or as the question alone
 // does, or all of it.
 typedef enum Drawing { DRAWING_UNASKED, DRAWING_ASKED, DRAWING_WHOLE } Drawing;
 
+// Besides the news and the question: what was typed and chosen, a blank line, the remark below the table, that passing
+// on ends or goes on.
+static unsigned lines_around(const Prompt *p, Drawing wanted)
+{
+    const Stops *stops = p->on->source->stops(p->on->self, p->seat);
+    unsigned lines = wanted == DRAWING_UNASKED ? 4 : 3;         // what was chosen may take two lines
+    if (wanted == DRAWING_UNASKED && !p->on->was_folded)
+        lines++;
+    if (wanted == DRAWING_UNASKED && (stops->broken || stops->until))
+        lines++;
+    return lines;
+}
+
 static void table_draw(Prompt *p, Drawing wanted, unsigned used, Text *text)
 {
-    static const unsigned around[] = {5, 3};    // what was typed and chosen, blank lines, the remark below
     const Manners *manners = p->on->game->manners;
     if (wanted == DRAWING_WHOLE || !manners || !manners->glance || p->seat == SPECTATOR) {
         p->on->game->say.table(&p->seen.table, p->seat, text);
         return;
     }
-    unsigned height = terminal_height(), taken = used + question_lines(p) + around[wanted];
+    unsigned height = terminal_height(), taken = used + question_lines(p) + lines_around(p, wanted);
     unsigned room = height > taken ? height - taken : 0;
     if (wanted == DRAWING_ASKED && room < height / 2)
         room = height / 2;              // then the answers are cut
@@ -248,7 +265,7 @@ void show_again(Prompt *p)
 void show_asked_table(Prompt *p, bool is_whole)
 {
     unsigned lines = table_show(p, is_whole ? DRAWING_WHOLE : DRAWING_ASKED, 0);
-    p->used = !is_whole && lines + question_lines(p) > terminal_height() ? lines : 0;
+    p->used = !is_whole && 1 + lines + question_lines(p) > terminal_height() ? lines : 0;      // "table" was typed
 }
 
 void show_chosen(const char *words) { show_dim(words); }
@@ -300,7 +317,7 @@ void show_question(Prompt *p, bool all)
     fputs(style(STYLE_PLAIN), stdout);
     if (p->ask.several[0])
         show_dim(p->ask.several);
-    answers_show(p, all);
+    answers_show(p, all, question_lines_above(p));
 }
 
 void show_card(const CardSet *set, DefId def)
