@@ -273,16 +273,24 @@ static bool row_make(const Prompt *p, const Picks *picks, Run *ret_run)
     return true;
 }
 
-// Some of what could be done as one answer: two of three drains. False: in a window other things are done one by one.
+static int times_in(const Run *run, Option option)
+{
+    int times = 0;
+    for (uint8_t i = 0; i < run->count; i++)
+        times += option_equal(run->option[i], option);
+    return times;
+}
+
+// Some of what could be done as one answer: two of three drains, but none of them twice. False: in a window other
+// things are done one by one.
 static bool is_part_of_run(const Prompt *p, const Run *run)
 {
     for (uint8_t r = 0; r < p->ask.run_count; r++) {
         const Run *all = &p->ask.run[r];
-        uint8_t found = 0;
+        bool is_part = all->goes_on;
         for (uint8_t i = 0; i < run->count; i++)
-            for (uint8_t k = 0; k < all->count; k++)
-                found = (uint8_t)(found + option_equal(run->option[i], all->option[k]));
-        if (all->goes_on && found == run->count)
+            is_part = is_part && times_in(run, run->option[i]) <= times_in(all, run->option[i]);
+        if (is_part)
             return true;
     }
     return false;
@@ -308,6 +316,10 @@ Answer take_picks(Prompt *p, const Picks *picks)
             say_words("Not all of these are numbers of answers; nothing was done. \"options\" shows them again.");
             return ANSWER_NONE;
         }
+    if (!is_set && !is_window && !p->ask.is_row) {
+        say_words("Here one answer is given, not several; nothing was done.");
+        return ANSWER_NONE;
+    }
     if (!(is_set ? set_make(p, picks, &run) : row_make(p, picks, &run)))
         return ANSWER_NONE;
     run.goes_on = is_window && is_part_of_run(p, &run);

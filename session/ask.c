@@ -80,7 +80,7 @@ void ask_make(Seen *seen, SeatId seat, Ask *ret_ask)
     ret_ask->run_count = 0;
     ret_ask->leads[0] = ret_ask->several[0] = ret_ask->why_said[0] = 0;
     ret_ask->pass = ret_ask->usual = -1;
-    ret_ask->is_said = false;
+    ret_ask->is_said = ret_ask->is_row = false;
     snprintf(ret_ask->question, sizeof ret_ask->question, "%s", t->game->questions[t->m->question].asks);
     order_make(seen, seat, ret_ask);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2 && ret_ask->pass >= 0)

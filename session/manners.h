@@ -51,7 +51,8 @@ typedef struct Run {
 // A question as a person gets it.
 typedef struct Ask {
     char question[480];                 // with its subject
-    char several[80];                   // how several answers are given at once; "": that makes no sense here
+    bool is_row;                        // it comes up until all is settled: answers to the next ones may follow at once
+    char several[80];                   // how several answers are given at once; "": that goes without saying, or not
     Run run[RUN_COUNT];                 // answers of several choices, the most usual first
     uint8_t run_count;
     uint8_t order[OPTION_MAX];          // the options in the order for people: harmful ones late, pass last

@@ -211,9 +211,10 @@ static void end_question(Session *s, SeatId seat, uint8_t question)
 }
 
 // Whether the engine has made this choice by itself since that place in the log, because there was no other; then the
-// place is moved on. A quiet verb is not in the log.
-static bool was_only(const Session *s, Option option, uint32_t *from)
+// place is moved on. A quiet verb is not in the log: there, what was chosen before can't have been made again.
+static bool was_only(const Session *s, const Run *run, uint8_t part, uint32_t *from)
 {
+    Option option = run->option[part];
     for (uint32_t i = *from; i < s->log.count; i++) {
         const Event *e = &s->log.told[i].event;
         if (e->kind == EVENT_ONLY && e->to == option.verb && e->card == option.card && e->number == option.number) {
@@ -221,6 +222,9 @@ static bool was_only(const Session *s, Option option, uint32_t *from)
             return true;
         }
     }
+    for (uint8_t i = 0; i < part; i++)
+        if (option_equal(run->option[i], option))
+            return false;
     return s->game->verbs[option.verb].quiet;
 }
 
@@ -267,7 +271,7 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
             break;
         } else if (i > 0 && (s->match.question == 0 || (run->repeats && is_over && i >= run->must))) {
             break;                      // the match is over, or the last ones had no alternative
-        } else if (i == 0 || !run->repeats || !was_only(s, run->option[i], &told)) {
+        } else if (i == 0 || !run->repeats || !was_only(s, run, i, &told)) {
             answer_drop(s, before);
             return refuse_part(s, run, i, is_over, problem);
         }

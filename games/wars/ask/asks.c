@@ -59,7 +59,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
     int most = pile_count(t, seat, ZONE_ACTIVE);
     int shown = most <= SHOWN + 2 ? most : SHOWN;       // a single one is not left out
     bool ends = t->options.count == 2;          // then there is nothing else to decide
-    ask->is_typed[wars_option_of(t, VERB_DRAW)] = true;
+    ask->is_typed[wars_option_of(t, VERB_DRAW)] = !ends || most == 1;      // one, then the same question again
     for (int count = 1; count <= most && count < RUN_COUNT - 2; count++) {
         Run *run = ask_run(ask, true);
         run_add(run, (Option){.verb = VERB_DRAW}, count);
@@ -381,11 +381,19 @@ static int wars_same(const Table *t, SeatId seat)
     return 0;
 }
 
+// One thing after the other, until all of it is covered or in order.
+static bool is_row(uint8_t question)
+{
+    return question == QUESTION_LOSE || question == QUESTION_CASUALTIES || question == QUESTION_ATTRITION ||
+           question == QUESTION_ORDER || question == QUESTION_END;
+}
+
 static void wars_ask(Table *seen, SeatId seat, Ask *ask)
 {
     Text question = text_in(ask->question, sizeof ask->question);
     wars_subject(seen, seat, &question);
     twins_hide(seen, ask);
+    ask->is_row = is_row(seen->m->question);
     switch (seen->m->question) {
     case QUESTION_ACT:
         act_ask(seen, seat, ask);
