@@ -388,8 +388,52 @@ static void enter_attacks_defends_and_grows(void **unused)
                "start attack blue\n", "Fight the monsters");                               // or the match is lost
     enter_does("red pcs: HA02/down\nred hidden: HA07\nblue attack: HB09\nstart attack blue\n", "Fight the monsters");
     enter_does("red pcs: HA02/down\nred hidden: HA06\nblue attack: HB09\nstart attack blue\n", "Avoid the attack");
+    enter_does("red pcs: HA02\nred hand: HA09 HA12\nred portal: HA10\nblue pcs: HB02 HB04\nstart play red\n",
+               "Attack with Swordmanoid (strength 5, 1 VP), using its reward");    // Gladiator joins: 9 against 8
+    enter_does("red pcs: HA02\nred hand: HA10 HA05\nred score: HA09 HA09 HA11 HA11 HA12 HA12\nblue pcs: HB02 HB04\n"
+               "start play red\n", "Play Adian's Rod");                            // a desperate attack can wait
+    enter_does("red pcs: HA02\nred hidden: HA07\nblue attack: HB09\nstart attack blue\nred: fight\n",
+               "Flip Juk Rom");                                                    // 7 against 5 instead of 4
     enter_does("red pcs: HA01 HA04 HA02\nblue attack: HB12 HB15\nstart attack blue\n",
                "Fight: BT 7 against Magical Goblin 6, Elk 5 against Wood Harpy 7");
+}
+
+// A player of ENEMY who only ever presses Enter, and takes the first answer where there is no usual one.
+static void enter_press(Session *s)
+{
+    static Seen seen;
+    static Ask ask;
+    Problem problem;
+    session_see(s, s->match.asked, &seen);
+    ask_make(&seen, s->match.asked, &ask);
+    int usual = ask.usual < 0 ? 0 : ask.usual;
+    if (usual < ask.run_count)
+        assert_true(session_answer(s, &ask.run[usual], &problem));
+    else
+        session_choose(s, ask.order[usual - ask.run_count]);
+}
+
+static void enter_beats_the_easy_bot(void **unused)
+{
+    (void)unused;
+    enum { GAMES = BUILT_WITH_SANITIZER ? 2 : 20 };
+    unsigned won = 0;
+    for (uint64_t seed = 1; seed <= GAMES; seed++)
+        for (SeatId person = 0; person < SEAT_COUNT; person++) {
+            Session *s = session_at(GAME_ENEMY, seed);
+            Bot *bot = bot_new(BOT_EASY, s->game, s->set, seed);
+            while (session_asked(s) >= 0) {
+                if (s->match.asked == person)
+                    enter_press(s);
+                else
+                    session_choose(s, bot_choose(bot, &s->table));
+            }
+            won += s->match.result == RESULT_WIN && s->match.winner == person;
+            bot_free(bot);
+            session_free(s);
+        }
+    print_message("%u of %d won by Enter\n", won, 2 * GAMES);
+    assert_true(BUILT_WITH_SANITIZER || won > GAMES);
 }
 
 // ---- harm ----
@@ -668,6 +712,7 @@ int main(void)
         cmocka_unit_test(enter_lets_all_join),
         cmocka_unit_test(enter_is_reasonable),
         cmocka_unit_test(enter_attacks_defends_and_grows),
+        cmocka_unit_test(enter_beats_the_easy_bot),
         cmocka_unit_test(harm_is_marked_and_stands_last),
         cmocka_unit_test(a_digest_tells_what_the_log_tells),
         cmocka_unit_test(a_deployment_is_one_line),

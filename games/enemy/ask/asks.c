@@ -193,32 +193,6 @@ static void reward_answers(const Table *seen, Ask *ask)
         ask->usual = ask->run_count;
 }
 
-static int wounded_of(const Table *t, SeatId seat)
-{
-    CardId pc[ENEMY_PCS];
-    int wounded = 0;
-    uint8_t count = enemy_pcs_of(t, seat, pc);
-    for (uint8_t i = 0; i < count; i++)
-        wounded += is_wounded(t, pc[i]);
-    return wounded;
-}
-
-// Enter uses a text that heals and takes nothing away: nobody would want to do without it.
-static void healing_answers(const Table *seen, SeatId seat, Ask *ask)
-{
-    Trial begin, done;
-    CardId pc[ENEMY_PCS];
-    if (seen->options.option[0].verb != VERB_USE)
-        return;
-    trial_begin(seen, &begin);
-    trial_choose(&begin.table, 0, &done);
-    bool heals = wounded_of(&done.table, seat) < wounded_of(seen, seat) || done.match.question == QUESTION_HEAL;
-    bool keeps = zone_for(&done.table, seat, ZONE_HAND)->count >= zone_for(seen, seat, ZONE_HAND)->count &&
-                 enemy_pcs_of(&done.table, seat, pc) >= enemy_pcs_of(seen, seat, pc);
-    if (heals && keeps)
-        ask->usual = ask->run_count;
-}
-
 static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
 {
     char words[sizeof ask->question];
@@ -226,7 +200,9 @@ static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
     enemy_question_say(seen, seat, &text);
     if (text.used)
         memcpy(ask->question, words, text.used + 1);
-    switch (seen->m->question) {
+    uint8_t question = seen->m->question;
+    ask->is_row = question == QUESTION_PAIR || question == QUESTION_ADD || question == QUESTION_RESOLVE;
+    switch (question) {
     case QUESTION_PLAY:
         plays_ask(seen, seat, ask);
         attacks_ask(seen, ask);
@@ -248,7 +224,10 @@ static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
         reward_answers(seen, ask);
         break;
     case QUESTION_MAY:
-        healing_answers(seen, seat, ask);
+        enemy_text_usual(seen, seat, ask);
+        break;
+    case QUESTION_FLIP:
+        enemy_flip_usual(seen, seat, ask);
         break;
     case QUESTION_RESOLVE:
         ask->usual = 0;

@@ -15,6 +15,8 @@ void enemy_question_say(const Table *seen, SeatId seat, Text *text);      // wit
 void enemy_play_usual(const Table *t, SeatId seat, Ask *ask);
 void enemy_defence_usual(const Table *t, SeatId seat, Ask *ask);
 void enemy_cards_usual(const Table *t, SeatId seat, Ask *ask);
+void enemy_text_usual(const Table *t, SeatId seat, Ask *ask);
+void enemy_flip_usual(const Table *t, SeatId seat, Ask *ask);
 int enemy_fights_cost(const Table *t, const CardId *pc, const CardId *monster, uint8_t count);
 extern const struct Manners enemy_manners;
 
