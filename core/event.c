@@ -90,8 +90,12 @@ static void say_for_people(const Table *t, const Event *e, uint8_t kind, int32_t
 static void say_only(const Table *t, const Event *e, Text *text)
 {
     const char *only = t->game->verbs[e->to].only;
+    char words[300];
+    Text more = text_in(words, sizeof words);
+    if (t->game->say.only)
+        t->game->say.only(t, e, &more);
     say_option(t, (Option){e->to, e->card, e->number}, OPTION_FOR_PEOPLE, text);
-    text_format(text, " (the only choice%s%s)", only ? ": " : "", only ? only : "");
+    text_format(text, " (the only choice%s%s)%s%s", only ? ": " : "", only ? only : "", more.used ? " " : "", words);
 }
 
 // A field by name, "seat"; for a number also its form: "number:card|cards".

@@ -103,6 +103,8 @@ typedef struct GameSay {                // in words, for people
     // The sentence of an event without one in its list: a card's move, and what the game words itself. Writes nothing
     // if the event gets no line.
     void (*event)(const struct Table *t, const struct Event *e, Text *text);
+    // What its player should know about a choice that had no alternative, at that time; NULL: nothing more.
+    void (*only)(const struct Table *t, const struct Event *e, Text *text);
     // The words of an option that needs more than its verb's sentence; false: that sentence will do. NULL: always.
     bool (*option)(const struct Table *t, struct Option option, Text *text);
     void (*option_remark)(struct Table *t, const struct Option *o, Text *text); // what helps to decide: "Force 7"

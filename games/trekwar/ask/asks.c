@@ -240,6 +240,14 @@ static void refill_answers(const Table *seen, SeatId seat, Ask *ask)
         ask->usual = ask->run_count;
 }
 
+static void near_put(const Table *t, SeatId seat, Text *text)
+{
+    char words[300];
+    Text near = text_in(words, sizeof words);
+    trekwar_near_say(t, seat, &near);
+    text_put(text, words);
+}
+
 // If going on means surrendering, Enter does not do it.
 static void stage_ask(const Seen *seen, SeatId seat, Ask *ask)
 {
@@ -247,6 +255,11 @@ static void stage_ask(const Seen *seen, SeatId seat, Ask *ask)
     Text harm = text_in(words, sizeof words);
     trekwar_harm_say(seen, seat, (uint8_t)ask->pass, &harm);
     ask->harms[ask->pass] = harm.used > 0;
+    if (harm.used > 0) {
+        Text question = text_in(ask->question + strlen(ask->question), sizeof ask->question - strlen(ask->question));
+        text_put(&question, " ");
+        near_put(&seen->table, seat, &question);
+    }
     runs_ask(&seen->table, seat, ask);
     if (harm.used > 0)
         ask->pass = -1;
@@ -259,6 +272,7 @@ static void trekwar_ask(Table *seen, SeatId seat, Ask *ask)
     trekwar_question_say(seen, seat, &text);
     if (text.used)
         memcpy(ask->question, words, text.used + 1);
+    ask->is_row = seen->m->question == QUESTION_ORDER;
     switch (seen->m->question) {
     case QUESTION_REFILL:
         refill_answers(seen, seat, ask);

@@ -143,6 +143,14 @@ static bool is_forced(const Log *log, uint32_t i)
     return before && before->kind == EVENT_ONLY && before->to == VERB_SURRENDER;
 }
 
+// The log has it after what is said of every choice without an alternative.
+static void near_tell(Digest *d, uint32_t i)
+{
+    const char *near = strstr(log_line(d->log, i, d->viewer), ") ");
+    if (near && near[2])
+        digest_line(d, i, near + 2);
+}
+
 static void surrender_tell(Telling *tell, uint32_t i)
 {
     Digest *d = &tell->d;
@@ -158,6 +166,8 @@ static void surrender_tell(Telling *tell, uint32_t i)
         text_format(&text, "Nothing in your Hand could match %s: you surrendered", needed);
     else
         text_put(&text, "Nothing in your Hand could be played: you surrendered");
+    if (tell->loser == d->viewer && is_forced(d->log, i))
+        near_tell(d, i - 1);
     digest_line(d, i, words);
 }
 

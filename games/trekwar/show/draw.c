@@ -127,6 +127,12 @@ void trekwar_def_says(const Table *t, DefId def, Text *text)
     }
 }
 
+Span trekwar_says_only(const Table *t, DefId def)
+{
+    const char *says = strstr(t->set->def[def].text, "Play only ");
+    return says ? (Span){says, strcspn(says, ".")} : (Span){0};
+}
+
 void trekwar_draw_says(const Table *t, CardId card, Text *text) { trekwar_def_says(t, t->cards[card].def, text); }
 
 void trekwar_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)

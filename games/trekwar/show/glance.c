@@ -89,6 +89,17 @@ static void glance_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
         text_put(text, "\n");
 }
 
+// What keeps it from being played with everything is said even where its text has no room.
+static void glance_limits(const Table *t, CardId card, Text *text)
+{
+    Span only = trekwar_says_only(t, t->cards[card].def);
+    size_t skip = strlen("Play ");
+    if (facts(t, card)->symbols & SYMBOL_LIMITED)
+        text_put(text, " (Limited Action)");
+    if (only.size > 0)
+        text_format(text, " (" SPAN_FORMAT ")", (int)(only.size - skip), only.at + skip);
+}
+
 // "Deep Space Nine 9/4 (Limited Action), Federation Infantry 2/4 ×2"
 static void glance_hand(const Table *t, SeatId seat, bool with_texts, Text *text)
 {
@@ -107,6 +118,8 @@ static void glance_hand(const Table *t, SeatId seat, bool with_texts, Text *text
         trekwar_draw_says(t, hand->card[i], &says);
         if (with_texts && says.used > 1)
             text_format(text, " (%s)", words + 1);
+        else
+            glance_limits(t, hand->card[i], text);
     }
     text_put(text, hand->count ? ".\n" : "none.\n");
 }

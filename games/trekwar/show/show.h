@@ -18,4 +18,10 @@ void trekwar_option_remark(Table *t, const Option *o, Text *text);
 void trekwar_digest(const Table *seen, const struct Log *log, uint32_t from, uint8_t viewer, Text *text);
 bool trekwar_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text);
 
+// "Play only with a Klingon or Romulan Unit", without its end; empty: its text has no such sentence.
+Span trekwar_says_only(const Table *t, DefId def);
+// For somebody who can deploy nothing that matches: the play that only a rule forbids, or the best there is.
+void trekwar_near_say(const Table *t, SeatId seat, Text *text);
+void trekwar_only_say(const Table *t, const Event *e, Text *text);
+
 #endif

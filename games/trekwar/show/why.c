@@ -22,12 +22,12 @@ static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *wh
         [REFUSAL_NO_UNIT] = {"TW-STAGE-8", "you must play a Unit, and no text lets you go without"},
     };
     why_answer(why, answers[refusal].rule, answers[refusal].text);
-    if (refusal != REFUSAL_FORCE)
+    if (refusal != REFUSAL_FORCE && refusal != REFUSAL_WITH)
         return;
-    const char *says = strstr(t->set->def[t->cards[card].def].text, "Play only if");
+    Span says = trekwar_says_only(t, t->cards[card].def);
     Text text = text_in(why->text, sizeof why->text);
-    text_format(&text, "its text says \"%.*s\"", says ? (int)strcspn(says, ".") : 0, says ? says : "");
-    if (facts(t, card)->asks_force)
+    text_format(&text, "its text says \"" SPAN_FORMAT "\"", SPAN_ARGS(says));
+    if (refusal == REFUSAL_FORCE && facts(t, card)->asks_force)
         text_format(&text, "; the Enemy's Force is %d", trekwar_force_now(t, seat_other(t->cards[card].owner)));
 }
 
@@ -291,6 +291,72 @@ void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why)
     } else {
         table_answer(t, seat, card, why);
     }
+}
+
+// ---- what nearly could have been deployed ----
+
+typedef struct Near {
+    const Lineup *now;
+    SeatId seat;
+    Play best;                          // what is allowed and makes the most Force
+    int force;
+    Text *text;                         // of a play that only a rule forbids; empty: there is none
+} Near;
+
+static void near_look(Near *near, CardId unit, CardId added)
+{
+    const Table *t = near->now->t;
+    const Play alone = {.filled = SLOT_ADDED, .value = {unit}}, play = added ? play_of(unit, added) : alone;
+    int both[SEAT_COUNT];
+    Refusal refusal = trekwar_unit_refused(t, near->seat, unit, false);
+    CardId refused = refusal ? unit : added;
+    if (!refusal && added)
+        refusal = trekwar_added_refused(t, near->seat, &alone, added);
+    bool matches = trekwar_deployment_matches(near->now, near->seat, &play, both);
+    if (refusal == REFUSAL_NONE && both[near->seat] > near->force) {
+        near->best = play;
+        near->force = both[near->seat];
+    }
+    if (refusal == REFUSAL_NONE || !matches || near->text->used > 0)
+        return;
+    Why why = {0};
+    refusal_answer(t, refused, refusal, &why);
+    text_put(near->text, say_title(t, unit));
+    if (added)
+        text_format(near->text, " with %s", say_title(t, added));
+    text_put(near->text, " would match, but ");
+    if (added && refusal != REFUSAL_LIMITED_UNIT)
+        text_format(near->text, "as for %s, ", say_title(t, refused));
+    text_format(near->text, "%s.", why.text);
+}
+
+void trekwar_near_say(const Table *t, SeatId seat, Text *text)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    Lineup now;
+    if (state(t)->turn == 0)
+        return;                         // there is nothing to match
+    trekwar_lineup_now(t, &now);
+    Near near = {.now = &now, .seat = seat, .force = -1, .text = text};
+    for (uint8_t i = 0; i < hand->count; i++) {
+        if (facts(t, hand->card[i])->type != TYPE_UNIT)
+            continue;
+        near_look(&near, hand->card[i], 0);
+        for (uint8_t k = 0; k < hand->count; k++)
+            if (facts(t, hand->card[k])->type == TYPE_MANEUVER || facts(t, hand->card[k])->type == TYPE_COMMAND)
+                near_look(&near, hand->card[i], hand->card[k]);
+    }
+    if (text->used > 0 || near.force < 0)
+        return;
+    CardId added = near.best.filled > SLOT_ADDED ? near.best.value[SLOT_ADDED] : 0;
+    text_format(text, "The most you could make is Force %d, with %s%s%s.", near.force,
+                say_title(t, near.best.value[SLOT_UNIT]), added ? " and " : "", added ? say_title(t, added) : "");
+}
+
+void trekwar_only_say(const Table *t, const Event *e, Text *text)
+{
+    if (e->to == VERB_SURRENDER)
+        trekwar_near_say(t, e->seat, text);
 }
 
 // "why NW": a Sector pointed at while the next attack is chosen.
