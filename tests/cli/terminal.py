@@ -65,7 +65,10 @@ def completing():
     t.type(CTRL_U + 'rules drai\t\t')
     t.sees('Tab lists the rules and words', r'drain.*\n\r*> rules [Dd][Rr][Aa][Ii][Nn]-?$')
     t.type(CTRL_U + '?\r')
-    t.sees('help tells of Tab', r'Tab +completes.*\n> $')
+    seen = t.sees('help tells of Tab', r'Tab +completes.*Enter: more of what you can type; q: back> $')
+    report('in pages', seen.count('\n') < 24, 'less than 24 lines', seen)
+    t.type('\r')
+    t.sees('to its end', r'quit +leaves.*\n> $')
     t.type(2 * CTRL_D)
     t.ends('after completing')
 
@@ -263,6 +266,10 @@ def few_rows():
         t.type('table\r')
         seen = t.sees(f'{game}: table shows it', seen_on_table + r'.*\n> $')
         report(f'{game}: and the same question after it', question and seen.endswith(question.group()), QUESTION, seen)
+        t.type('more\r')
+        seen = t.sees(f'{game}: more answers', r'> $')
+        report(f'{game}: page by page', seen.count('\n') <= 12, 'at most 12 lines', seen)
+        t.type('q\r')
         t.type(2 * CTRL_D)
         t.ends(f'after {game} on a low screen')
 

@@ -305,6 +305,7 @@ static void draws_and_losses_list_what_there_is(void **unused)
     assert_false(ask.run[4].is_typed);
     assert_true(ask.run[5].is_typed && ask.run[6].is_typed);
     assert_string_equal(ask.run[7].says, "Draw 8 cards and end your turn");
+    assert_false(ask.is_typed[wars_option_of(&seen.table, VERB_DRAW)]);         // one, and then the same question again
     assert_false(ask.run[7].is_typed);
     for (uint8_t i = 0; i < 8; i++)
         assert_int_equal(ask.run[i].number, i + 1);
@@ -542,6 +543,38 @@ static void places_have_names(void **unused)
     }
 }
 
+// The words of the first option for this card; of equal ones each has its own, so that a short list needs no remark.
+static const char *words_for(CardId card)
+{
+    for (uint8_t i = 0; i < seen.table.options.count; i++) {
+        Text text = text_in(said, sizeof said);
+        if (seen.table.options.option[i].card != card)
+            continue;
+        say_option(&seen.table, seen.table.options.option[i], OPTION_FOR_PEOPLE, &text);
+        return said;
+    }
+    return "";
+}
+
+static void cards_of_one_title_have_words_of_their_own(void **unused)
+{
+    (void)unused;
+    begin("amber play: c2=L1 c3=L1 c4=L3 c5=U2@c2 c6=U2@c3 c7=U1@c4\namber reserve: D1\nstart control amber\n");
+    assert_string_equal(words_for(2), "Drain Reef/Floor (first)");
+    assert_string_equal(words_for(3), "Drain Reef/Floor (second)");
+    assert_string_equal(words_for(4), "Drain Dune/Tents");
+    begin("amber play: c2=L1 c3=L2 c4=L3 c8=L4 c5=U2@c2 c6=U2@c4 c7=U1@c4\namber reserve: D1\namber active: D1 D1\n"
+          "start move amber\n");
+    assert_string_equal(words_for(5), "Move Corporal at Reef/Floor (1 energy)");
+    assert_string_equal(words_for(6), "Move Corporal at Dune/Tents (1 energy)");
+    assert_string_equal(words_for(7), "Use Duelist");
+    begin("amber play: c2=L1 c3=L1 c5=U2@c2 c6=U2@c3\namber reserve: D1\nstart control amber\n");
+    Text text = text_in(said, sizeof said);
+    wars_draw(&seen.table, 0, &text);
+    assert_non_null(strstr(said, "Reef/Floor (first) [L1]"));
+    assert_non_null(strstr(said, "Reef/Floor (second) [L1]"));
+}
+
 // Two locations with one title are told apart by the cards there.
 static void locations_of_one_title_are_told_apart(void **unused)
 {
@@ -655,10 +688,13 @@ static void the_less_room_the_less_is_said(void **unused)
     assert_false(glance(7));
     assert_non_null(strstr(said, "    elsewhere: Dune/Tents ▲P2\n"));
     assert_non_null(strstr(said, "    nobody at: Reef/Drift sector ▲1 ▼1, Reef/Shelf ▲1 ▼1\n"));      // there is room
-    assert_false(glance(1));
-    assert_null(strstr(said, "Dune/Tents"));
+    assert_false(glance(5));
+    assert_non_null(strstr(said, "Reef/Floor ▲1 ▼1  ▲ Corporal P2 T0 D2  ▼ Corporal P2 T0 D2 ×2\n"));
+    assert_non_null(strstr(said, "    elsewhere: Dune/Tents ▲P2\n"));
+    assert_null(strstr(said, "nobody at"));
+    assert_false(glance(1));                                            // a little too long, but no place is left out
+    assert_non_null(strstr(said, "    power at: Reef/Floor ▲P2 ▼P4, Dune/Tents ▲P2\n"));
     assert_null(strstr(said, "Your hand"));
-    assert_non_null(strstr(said, "Reef/Floor ▲1 ▼1"));
 }
 
 static size_t widest_of(const char *text)
@@ -734,6 +770,7 @@ int main(void)
         cmocka_unit_test(a_battle_that_nobody_wins_is_told_with_its_totals),
         cmocka_unit_test(a_cancelled_drain_is_told_as_one),
         cmocka_unit_test(places_have_names),
+        cmocka_unit_test(cards_of_one_title_have_words_of_their_own),
         cmocka_unit_test(locations_of_one_title_are_told_apart),
         cmocka_unit_test(casualties_are_covered_by_what_is_worth_least),
         cmocka_unit_test(a_good_attack_is_given_up_in_words),

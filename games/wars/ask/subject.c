@@ -40,8 +40,8 @@ static void pending_ask(const Table *t, SeatId seat, Text *text)
 {
     const Entry *e = &t->entries[wars_stack_top(t)];
     if (e->pending == PENDING_ATTACK)
-        text_format(text, "%s attacks %s with power %d against your %d.", say_seat_title(t, e->you), title_of(t, e),
-                    wars_strength_at(t, e->you, e->source, STAT_POWER),
+        text_format(text, "%s attacks %s%s with power %d against your %d.", say_seat_title(t, e->you), title_of(t, e),
+                    wars_apart(t, e->source), wars_strength_at(t, e->you, e->source, STAT_POWER),
                     wars_strength_at(t, seat, e->source, STAT_POWER));
     else {
         wars_pending_say(t, 0, text);
@@ -59,9 +59,10 @@ static void window_ask(const Table *t, SeatId seat, Text *text)
     if (s->stack_count > 0)
         pending_ask(t, seat, text);
     else if (is_battle(t))
-        text_format(text, "Battle at %s, before the %s: your power %d against %d. What do you do?",
-                    say_title(t, s->battle.place), wars_battle_step_name(wars_battle_step_next(t)),
-                    wars_total_power(t, seat, NULL), wars_total_power(t, seat_other(seat), NULL));
+        text_format(text, "Battle at %s%s, before the %s: your power %d against %d. What do you do?",
+                    say_title(t, s->battle.place), wars_apart(t, s->battle.place),
+                    wars_battle_step_name(wars_battle_step_next(t)), wars_total_power(t, seat, NULL),
+                    wars_total_power(t, seat_other(seat), NULL));
     else if (s->turn_player == seat)
         text_format(text, "Your %s phase, %d active energy. What do you do?", names[s->phase],
                     pile_count(t, seat, ZONE_ACTIVE));
@@ -77,7 +78,7 @@ static void loss_ask(const Table *t, SeatId seat, Text *text)
     const Entry *e = wars_entry_asking(t);
     text_format(text, "You lose %d energy", left);
     if (e && e->pending == PENDING_DRAIN)
-        text_format(text, " (%s drains %s)", say_seat_title(t, e->you), title_of(t, e));
+        text_format(text, " (%s drains %s%s)", say_seat_title(t, e->you), title_of(t, e), wars_apart(t, e->source));
     else if (e)
         text_format(text, " (%s%s%s)", e->you == seat ? "" : say_seat_title(t, e->you), e->you == seat ? "" : "'s ",
                     title_of(t, e));

@@ -110,15 +110,23 @@ static void remark_cost(const Table *t, SeatId seat, CardId card, Text *text)
         text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
 }
 
-// Whether another location in play has the same title.
-static bool has_double(const Table *t, CardId location)
+const char *wars_apart(const Table *t, CardId location)
 {
+    static const char *const words[] = {" (first)", " (second)", " (third)", " (fourth)", " (fifth)", " (sixth)"};
     const WarsState *s = state(t);
-    for (uint8_t i = 0; location && i < s->layout_count; i++)
-        if (s->layout[i] != location && t->cards[s->layout[i]].def == t->cards[location].def)
-            return true;
-    return false;
+    uint8_t before = 0, alike = 0;
+    bool is_there = false;
+    for (uint8_t i = 0; location && i < s->layout_count; i++) {
+        is_there = is_there || s->layout[i] == location;
+        if (strcmp(say_title(t, s->layout[i]), say_title(t, location)) != 0)
+            continue;
+        alike++;
+        before = (uint8_t)(before + !is_there);
+    }
+    return is_there && alike > 1 && before < COUNT_OF(words) ? words[before] : "";
 }
+
+static bool has_double(const Table *t, CardId location) { return wars_apart(t, location)[0] != 0; }
 
 static void standing_say(const Table *t, SeatId seat, CardId location, Text *text)
 {
@@ -134,7 +142,7 @@ static void standing_say(const Table *t, SeatId seat, CardId location, Text *tex
     }
 }
 
-// Which of two locations with the same title it is: " (the one with Violet: Customs Launch P2 D3)"
+// Which of two locations with the same title it is, besides its number: " (the one with Violet: Customs Launch P2 D3)"
 static void apart_say(const Table *t, CardId location, Text *text)
 {
     char words[200];
@@ -178,8 +186,9 @@ static void remark_card(const Table *t, CardId card, Text *text)
         text_put(text, " damaged");
     CardId location = wars_location_of(t, card);
     if (location && location != card)
-        text_format(text, ", at %s", say_title(t, location));
-    apart_say(t, location, text);
+        text_format(text, ", at %s%s", say_title(t, location), wars_apart(t, location));
+    if (location == card)
+        apart_say(t, location, text);
 }
 
 // The card whose play asks; 0: none.
@@ -188,6 +197,38 @@ static CardId played_card(const Table *t)
     const Frame *f = flow_top(t);
     bool is_play = f->procedure == PROCEDURE_PLAY && f->u.wars.play.entry < t->m->entry_count;
     return is_play ? t->entries[f->u.wars.play.entry].source : 0;
+}
+
+// Whether another option is the same for a card of this title that is somewhere else.
+static bool has_namesake(const Table *t, Option option)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        if (o->verb == option.verb && o->card && o->card != option.card && is_in_play(t, o->card) &&
+            strcmp(say_title(t, o->card), say_title(t, option.card)) == 0 &&
+            wars_location_of(t, o->card) != wars_location_of(t, option.card))
+            return true;
+    }
+    return false;
+}
+
+// Among cards of one title each is named with its place: "Move Courier Skiff at Reef/Shelf (1 energy)". False: the
+// plain words will do.
+static bool namesake_say(const Table *t, Option option, Text *text)
+{
+    const char *says = t->game->verbs[option.verb].says, *blank = strstr(says, "{card}");
+    if (!option.card || !blank || !is_in_play(t, option.card))
+        return false;
+    bool is_place = is_location(t, option.card);
+    CardId place = wars_location_of(t, option.card);
+    if (is_place ? !has_double(t, option.card) : place == 0 || !has_namesake(t, option))
+        return false;
+    text_bytes(text, says, (size_t)(blank - says));
+    text_put(text, say_title(t, option.card));
+    if (!is_place)
+        text_format(text, " at %s", say_title(t, place));
+    text_format(text, "%s%s", wars_apart(t, place), blank + strlen("{card}"));
+    return true;
 }
 
 // A unit goes aboard a ship; in a row a site is before or after another.
@@ -201,7 +242,7 @@ bool wars_option_say(const Table *t, Option option, Text *text)
         return true;
     }
     if (card == 0)
-        return false;
+        return namesake_say(t, option, text);
     if (option.verb == VERB_INDEX)
         wars_index_say(t, card, (uint8_t)option.number, &place);
     else
@@ -247,8 +288,8 @@ static bool has_twin(const Table *t, CardId card)
 static void remark_use(const Table *t, CardId card, Text *text)
 {
     if (has_twin(t, card) && wars_location_of(t, card))
-        text_format(text, "  at %s%s:", say_title(t, wars_location_of(t, card)),
-                    is_damaged(t, card) ? ", damaged" : "");
+        text_format(text, "  at %s%s%s:", say_title(t, wars_location_of(t, card)),
+                    wars_apart(t, wars_location_of(t, card)), is_damaged(t, card) ? ", damaged" : "");
     DefId def = t->cards[card].def;
     Span rest = span_of(t->set->def[def].text);
     while (rest.size > 0) {
@@ -365,20 +406,21 @@ static void remark_move(const Table *t, SeatId seat, CardId card, Text *text)
     Cards to = wars_destinations_of(t, seat, card);
     CardId place = cards_first(to), from = where(t, card)->host;
     bool is_only = to && !cards_after_first(to);
+    CardId second = to && !is_only ? cards_first(cards_after_first(to)) : 0;
     text_format(text, "  P%d T%d D%d", wars_stat_of(t, card, STAT_POWER, NULL),
                 wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL));
     if (is_only)
-        text_format(text, " to %s", say_title(t, place));
+        text_format(text, " to %s%s", say_title(t, place), wars_apart(t, place));
     if (is_only && is_location(t, place) && has_double(t, place))
         apart_say(t, place, text);
     else if (is_only && is_location(t, place))
         presence_say(t, seat, place, text);
     else if (!is_only && cards_count(to) == 2)
-        text_format(text, " to %s or %s", say_title(t, place), say_title(t, cards_first(cards_after_first(to))));
+        text_format(text, " to %s%s or %s%s", say_title(t, place), wars_apart(t, place), say_title(t, second),
+                    wars_apart(t, second));
     else if (!is_only && to)
         text_format(text, " to one of %d places", cards_count(to));
-    text_format(text, "%s from %s", to ? ";" : "", say_title(t, from));
-    apart_say(t, from, text);
+    text_format(text, "%s from %s%s", to ? ";" : "", say_title(t, from), wars_apart(t, from));
 }
 
 // True: it is a choice in a battle, and the remark is written.
@@ -447,7 +489,7 @@ void wars_option_remark(Table *t, const Option *o, Text *text)
         remark_card(t, o->card, text);
         return;
     case VERB_DRAW:
-        text_format(text, "  %d in your active pile", pile_count(t, seat, ZONE_ACTIVE));
+        text_put(text, "  see it, then decide whether to draw more");
         return;
     case VERB_AT:
     case VERB_TO:

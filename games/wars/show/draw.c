@@ -27,7 +27,7 @@ const char *wars_draw_who(const Drawing *d, SeatId seat)
 
 void wars_draw_name(const Drawing *d, CardId card, Text *text)
 {
-    text_format(text, "%s%s", is_unique(d->t, card) ? "◆" : "", say_title(d->t, card));
+    text_format(text, "%s%s%s", is_unique(d->t, card) ? "◆" : "", say_title(d->t, card), wars_apart(d->t, card));
     if (d->brevity == BREVITY_NONE)
         text_format(text, " [%s]", say_code(d->t, card));
 }
@@ -322,18 +322,19 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
         text_format(text, "%s activates %d energy", side, e->number);
         break;
     case PENDING_DRAIN:
-        text_format(text, "%s drains %s for %d", side, title, wars_drain_size(t, e->you, e->source, NULL));
+        text_format(text, "%s drains %s%s for %d", side, title, wars_apart(t, e->source),
+                    wars_drain_size(t, e->you, e->source, NULL));
         break;
     case PENDING_MOVE:
         text_format(text, "%s moves %s", side, title);
         if (e->place)
-            text_format(text, " to %s", say_title(t, e->place));
+            text_format(text, " to %s%s", say_title(t, e->place), wars_apart(t, e->place));
         break;
     case PENDING_TRANSPORT:
         text_format(text, "%s may carry others along with %s", side, title);
         break;
     case PENDING_ATTACK:
-        text_format(text, "%s attacks at %s", side, title);
+        text_format(text, "%s attacks at %s%s", side, title, wars_apart(t, e->source));
         break;
     case PENDING_WATCH:
     case PENDING_NONE:
@@ -357,7 +358,7 @@ const char *wars_say_open(const Table *t, CardId card)
 void wars_pending_say(const Table *t, uint8_t at, Text *text)
 {
     const WarsState *s = state(t);
-    Drawing d = {t, VIEWER_EVERYTHING, 0, 1, text, BREVITY_NONE};
+    Drawing d = {.t = t, .viewer = VIEWER_EVERYTHING, .near = 0, .far = 1, .text = text};
     if (at < s->stack_count)
         draw_pending(&d, &t->entries[s->stack[s->stack_count - 1 - at]], text);
 }
@@ -490,7 +491,7 @@ void wars_draw_phases(const Drawing *d)
 void wars_draw(const Table *t, uint8_t viewer, Text *text)
 {
     SeatId near = viewer < SEAT_COUNT ? viewer : 0;
-    Drawing d = {t, viewer, near, seat_other(near), text, BREVITY_NONE};
+    Drawing d = {.t = t, .viewer = viewer, .near = near, .far = seat_other(near), .text = text};
     wars_draw_phases(&d);
     draw_seat(&d, d.far);
     draw_locations(&d);

@@ -5,7 +5,15 @@
 
 #include "games/wars/table.h"
 
-typedef enum Brevity { BREVITY_NONE, BREVITY_NO_CODES, BREVITY_NO_TEXTS, BREVITY_OWN_PLACES, BREVITY_LEAST } Brevity;
+typedef enum Brevity { BREVITY_NONE, BREVITY_NO_CODES, BREVITY_NO_TEXTS, BREVITY_LOW } Brevity;
+
+// On a low screen (BREVITY_LOW): how much is shown of what there is most of.
+typedef enum PlaceDetail { PLACES_COUNTED, PLACES_POWERS, PLACES_OWN } PlaceDetail;     // own: with the cards there
+typedef enum ListDetail { LIST_NONE, LIST_TITLES, LIST_NUMBERS } ListDetail;
+typedef struct Details {
+    PlaceDetail places;                 // where somebody is
+    ListDetail empty, hand;             // where nobody is: their icons; in hand: cost and strength
+} Details;
 
 typedef struct Drawing {
     const Table *t;
@@ -13,6 +21,7 @@ typedef struct Drawing {
     SeatId near, far;
     Text *text;
     Brevity brevity;
+    Details details;
 } Drawing;
 
 size_t wars_draw_width(Span span);      // in columns

@@ -327,7 +327,7 @@ void wars_draw_lasting(const Drawing *d)
 {
     const WarsState *s = state(d->t);
     uint8_t count = (uint8_t)(s->watcher_count + wars_changes_count(s));
-    if (count > 1 && d->brevity >= BREVITY_OWN_PLACES) {        // there is no room for a line each
+    if (count > 1 && d->brevity >= BREVITY_LOW) {        // there is no room for a line each
         text_format(d->text, "  Lasting and delayed effects: %d\n", count);
         return;
     }

@@ -37,8 +37,8 @@ static bool is_listed(const Drawing *d, uint8_t at)
     CardId location = state(t)->layout[at];
     if (is_battle(t))
         return state(t)->battle.place == location;
-    if (d->brevity >= BREVITY_OWN_PLACES)
-        return has_presence(t, d->viewer, location, fighters(t));
+    if (d->brevity == BREVITY_LOW)
+        return d->details.places == PLACES_OWN && has_presence(t, d->viewer, location, fighters(t));
     uint8_t before = at > 0 ? (uint8_t)(at - 1) : UINT8_MAX, after = (uint8_t)(at + 1);
     return is_occupied(t, location) || is_neighbour(t, at, before) || is_neighbour(t, at, after);
 }
@@ -141,21 +141,16 @@ static void rest_put(const Drawing *d, bool is_empty, bool with_icons, Line *ret
         wars_fold_end(&fold);
     }
     wars_line_begin(ret_line);
+    bool is_all = d->brevity == BREVITY_LOW && d->details.places == PLACES_POWERS && !is_battle(d->t);
     if (fold.count > 0)
-        text_put(&ret_line->text, is_empty ? "    nobody at: " : "    elsewhere: ");
+        text_put(&ret_line->text, is_empty ? "    nobody at: " : is_all ? "    power at: " : "    elsewhere: ");
     wars_fold_put(&fold, &ret_line->text);
 }
 
-// Draws them with their icons, unless room is short and that would take more than a line of the screen. With few
-// locations, at the beginning of a match, it may take two lines.
 static void glance_rest(const Drawing *d, bool is_empty)
 {
-    enum { FEW = 4 };
     Line line;
-    rest_put(d, is_empty, true, &line);
-    unsigned most = state(d->t)->layout_count <= FEW ? 2 : 1;
-    if (d->brevity >= BREVITY_OWN_PLACES && line_width(&line) > most * text_columns(d->text))
-        rest_put(d, is_empty, false, &line);
+    rest_put(d, is_empty, d->brevity != BREVITY_LOW || d->details.empty == LIST_NUMBERS, &line);
     if (line.text.used > 0)
         wars_line_draw(d, &line, 8);
 }
@@ -183,12 +178,13 @@ static void glance_locations(const Drawing *d)
     for (uint8_t i = 0; i < state(d->t)->layout_count && !is_battle(d->t); i++)
         if (is_listed(d, i))
             glance_location(d, i);
-    if (d->brevity < BREVITY_LEAST)
+    bool is_low = d->brevity == BREVITY_LOW;
+    if (!is_low || d->details.places > PLACES_COUNTED)
         glance_rest(d, false);
-    if (d->brevity < BREVITY_LEAST && !is_battle(d->t))
-        glance_rest(d, true);
-    if (d->brevity >= BREVITY_LEAST && !is_battle(d->t))
+    else if (!is_battle(d->t))
         glance_left_out(d);
+    if ((!is_low || d->details.empty > LIST_NONE) && !is_battle(d->t))
+        glance_rest(d, true);
 }
 
 // ---- the players ----
@@ -223,6 +219,8 @@ static void held_put(const Drawing *d, SeatId seat, CardId card, uint8_t copies,
     wars_draw_name(d, card, text);
     if (copies > 1)
         text_format(text, " ×%d", copies);
+    if (d->brevity == BREVITY_LOW && d->details.hand == LIST_TITLES)
+        return;
     if (is_location_card(t, card)) {
         text_format(text, " (%s", wars_type_name(t, card));
         held_side(f, 1, "▲", text);
@@ -258,7 +256,7 @@ static void held_list(const Drawing *d, SeatId seat, bool can, Fold *ret_fold)
 static void glance_hand(const Drawing *d, SeatId seat)
 {
     bool any = false;
-    bool are_answers = d->brevity >= BREVITY_OWN_PLACES && d->t->m->question == QUESTION_ACT && d->t->m->asked == seat;
+    bool are_answers = d->brevity == BREVITY_LOW && d->t->m->question == QUESTION_ACT && d->t->m->asked == seat;
     for (int can = are_answers ? 0 : 1; can >= 0; can--) {      // playable cards are among the answers anyway
         Fold fold;
         Line line;
@@ -286,25 +284,47 @@ static void glance(const Drawing *d)
     bool is_loss = d->t->m->question == QUESTION_CASUALTIES || d->t->m->question == QUESTION_LOSE;
     if (d->brevity == BREVITY_NO_CODES)
         wars_draw_hand(d, d->viewer);
-    else if (d->brevity < BREVITY_LEAST && !is_loss)    // then its cards are among the answers
+    else if ((d->brevity < BREVITY_LOW || d->details.hand > LIST_NONE) && !is_loss)     // else it is among the answers
         glance_hand(d, d->viewer);
     if (d->t->m->result == RESULT_NONE)
         wars_draw_now(d);
 }
 
-// The whole table if that fits, or only the hand with its texts, or no texts at all, or just the places where the
-// viewer has cards. Only if that is much too long, the other places and the hand are left out as well.
+// What a low screen leaves out, less and less willingly: where nobody is, numbers of the cards in hand, who stands
+// where, the hand, and only at last that there are other places.
+static const Details low[] = {
+    {PLACES_OWN, LIST_NUMBERS, LIST_NUMBERS}, {PLACES_OWN, LIST_TITLES, LIST_NUMBERS},
+    {PLACES_OWN, LIST_NONE, LIST_NUMBERS},    {PLACES_OWN, LIST_TITLES, LIST_TITLES},
+    {PLACES_OWN, LIST_NONE, LIST_TITLES},     {PLACES_POWERS, LIST_NONE, LIST_NUMBERS},
+    {PLACES_POWERS, LIST_TITLES, LIST_TITLES}, {PLACES_POWERS, LIST_NONE, LIST_TITLES},
+    {PLACES_OWN, LIST_NONE, LIST_NONE},       {PLACES_POWERS, LIST_NONE, LIST_NONE},
+    {PLACES_COUNTED, LIST_NONE, LIST_NONE},
+};
+
+// The whole table if that fits, or only the hand with its texts, or no texts at all, or what a low screen has room for.
+// Where somebody is is shown even if it is a little too long, and so are the few places at the beginning of a match.
 bool wars_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text)
 {
+    enum { FEW = 3 };
     Text empty = *text;
     wars_draw(seen, viewer, text);
     if (text_is_within(text, lines))
         return true;
-    for (Brevity b = BREVITY_NO_CODES; b <= BREVITY_LEAST; b++) {
-        if (text_is_within(text, b == BREVITY_LEAST ? lines + SAY_LEEWAY : lines))
-            break;
+    Drawing d = {seen, viewer, viewer, seat_other(viewer), text, BREVITY_NO_CODES, {0}};
+    for (; d.brevity < BREVITY_LOW && !text_is_within(text, lines); d.brevity++) {
         *text = empty;
-        glance(&(Drawing){seen, viewer, viewer, seat_other(viewer), text, b});
+        glance(&d);
+    }
+    for (size_t i = 0; i < COUNT_OF(low); i++) {
+        bool is_last = i + 1 == COUNT_OF(low);
+        if (text_is_within(text, is_last ? lines + SAY_LEEWAY : lines))
+            break;
+        d.brevity = BREVITY_LOW;
+        d.details = low[i];
+        if (state(seen)->layout_count <= FEW && !is_last)
+            d.details.empty = LIST_NUMBERS;
+        *text = empty;
+        glance(&d);
     }
     return false;
 }

@@ -51,8 +51,8 @@ void wars_place_say(const Table *t, CardId card, CardId place, Text *text)
 {
     bool aboard = is_ship(t, place) && is_unit(t, card), camps = is_location_card(t, card);
     if (place)
-        text_format(text, "%s%s", is_location(t, place) && !camps ? " at " : aboard ? " aboard " : " beneath ",
-                    say_title(t, place));
+        text_format(text, "%s%s%s", is_location(t, place) && !camps ? " at " : aboard ? " aboard " : " beneath ",
+                    say_title(t, place), wars_apart(t, place));
 }
 
 void wars_index_say(const Table *t, CardId card, uint8_t index, Text *text)
@@ -60,9 +60,9 @@ void wars_index_say(const Table *t, CardId card, uint8_t index, Text *text)
     CardId site[WARS_CARDS];
     uint8_t count = card ? wars_row_of(t, facts(t, card)->group, site) : 0;
     if (index < count)
-        text_format(text, " before %s", say_title(t, site[index]));
+        text_format(text, " before %s%s", say_title(t, site[index]), wars_apart(t, site[index]));
     else if (count > 0)
-        text_format(text, " after %s", say_title(t, site[count - 1]));
+        text_format(text, " after %s%s", say_title(t, site[count - 1]), wars_apart(t, site[count - 1]));
 }
 
 static int abilities_to_use(const Table *t, CardId card)
