@@ -10,7 +10,7 @@ enum {
     ENEMY_REWARDS = 24,                 // rewards of one fight or attack
     ENEMY_EXTRA_BYTES = 16,             // two bits for each of 61 monsters
     ENEMY_WOUNDED = 3,
-    ENEMY_NOTED = 12,                      // cards that one event happened to at once
+    ENEMY_INVOLVED = 12,                   // cards that one event happened to at once
     ENEMY_TRIGGERS = 8,                    // cards in play whose texts trigger at one moment
 };
 
@@ -39,7 +39,7 @@ typedef struct EnemyWindowLocals {
     uint8_t seat;                       // who may flip next
     uint8_t passes;                     // in a row
     uint8_t count;
-    uint8_t pc[ENEMY_NOTED];               // just wounded, played, scored
+    uint8_t pc[ENEMY_INVOLVED];            // just wounded, played, scored
     uint8_t flipped;                    // the action whose text runs
     uint8_t source[ENEMY_TRIGGERS];        // cards in play whose texts are due, beginning with the first unfinished one
     uint8_t texts;                      // for the first: how many were checked

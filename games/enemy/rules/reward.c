@@ -50,13 +50,13 @@ static inline void discard_winners(Table *t)
 }
 
 // After an avoided attack: all with points are scored together, then the rest is discarded.
-static uint8_t winners_score(Table *t, CardId ret_scored[ENEMY_NOTED])
+static uint8_t winners_score(Table *t, CardId ret_scored[ENEMY_INVOLVED])
 {
     const CardId *monster;
     uint8_t scored = 0;
     for (uint8_t i = 0; i < winners(t, &monster);)
         if (RULE_IF(HE_ATTACK, 5, facts(t, monster[i])->points > 0)) {
-            if (scored < ENEMY_NOTED)              // with more, the match would have ended long before
+            if (scored < ENEMY_INVOLVED)           // with more, the match would have ended long before
                 ret_scored[scored++] = monster[i];
             monster_score(t, monster[i]);
         } else {
@@ -160,7 +160,7 @@ static Flow reward_finish(Table *t, Frame *f, const CardId *scored, uint8_t coun
 
 static Flow reward_score(Table *t, Frame *f)
 {
-    CardId scored[ENEMY_NOTED];
+    CardId scored[ENEMY_INVOLVED];
     if (state(t)->fighting)
         return winner_choose(t, f);
     uint8_t count = winners_score(t, scored);

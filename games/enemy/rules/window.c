@@ -145,7 +145,7 @@ Frame enemy_window_frame(const Table *t, FlipMoment moment)
 Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *card, uint8_t count)
 {
     Frame f = enemy_window_frame(t, moment);
-    check(count <= ENEMY_NOTED);
+    check(count <= ENEMY_INVOLVED);
     if (moment == MOMENT_LOST && waits_for(t, card[0], moment))
         f.step = WINDOW_TEXTS;                  // its own text runs even if this destroyed it
     f.u.enemy.window.count = count;

@@ -45,7 +45,7 @@ static const char *check_locals(const Table *t, const Frame *f)
                 return "a play with a card that does not exist";
         return enemy_play_is_asking(f) && u->play.play.filled > 0 ? check_play(t, &u->play) : NULL;
     case PROCEDURE_WINDOW:
-        return u->window.count > ENEMY_NOTED || (u->window.moment == MOMENT_FIGHTS && !state(t)->fighting)
+        return u->window.count > ENEMY_INVOLVED || (u->window.moment == MOMENT_FIGHTS && !state(t)->fighting)
                    ? "a window without its fight" : NULL;
     case PROCEDURE_PAIR:
         return u->pair.count > ENEMY_WOUNDED || enemy_pair_subject(t, &u->pair) == 0 ? "more pairs than PCs" : NULL;

@@ -316,13 +316,13 @@ static bool can_heal(const Table *t, const Act *act)
 
 static bool do_heal(Table *t, const Act *act, Frame *ret_call)
 {
-    CardId healed[ENEMY_NOTED];
+    CardId healed[ENEMY_INVOLVED];
     uint8_t count = 0;
     for (uint8_t i = 0; i < act->count; i++) {
         if (!is_pc_in_play(t, act->card[i]) || !is_wounded(t, act->card[i]))
             continue;
         enemy_pc_heal(t, act->card[i]);
-        if (count < ENEMY_NOTED)
+        if (count < ENEMY_INVOLVED)
             healed[count++] = act->card[i];
     }
     if (count == 0 || !enemy_window_is_due(t, MOMENT_HEALED) || !enemy_text_has_room(t))
@@ -338,11 +338,11 @@ static bool can_wound(const Table *t, const Act *act)
 
 static bool do_wound(Table *t, const Act *act, Frame *ret_call)
 {
-    CardId survived[ENEMY_NOTED];
+    CardId survived[ENEMY_INVOLVED];
     uint8_t count = 0;
     RULE(HE, A35);                              // the PC that the text says
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_pc_in_play(t, act->card[i]) && enemy_pc_wound(t, act->card[i]) && count < ENEMY_NOTED)
+        if (is_pc_in_play(t, act->card[i]) && enemy_pc_wound(t, act->card[i]) && count < ENEMY_INVOLVED)
             survived[count++] = act->card[i];
     if (count == 0 || !enemy_window_is_due(t, MOMENT_WOUNDED))
         return false;

@@ -80,10 +80,10 @@ static int drain_size(const Table *t, SeatId seat, CardId location, int more, Pa
     RULE(MOD, 2);
     wars_ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_add_text, &drain);
     if (has_ongoing(t, WARS_OP_DRAINS_AT)) {
-        Entry place = {0};                      // "the drain location"
-        entry_pick(&place, location);
-        entry_settle(&place, SLOT_THAT);
-        wars_ongoing_walk(t, WARS_OP_DRAINS_AT, &(Context){.entry = &place}, drain_add_text_at, &drain);
+        Entry drained = {0};                    // "the drain location"
+        entry_pick(&drained, location);
+        entry_settle(&drained, SLOT_THAT);
+        wars_ongoing_walk(t, WARS_OP_DRAINS_AT, &(Context){.entry = &drained}, drain_add_text_at, &drain);
     }
     drain_add_lasting(t, &drain);
     return wars_floored(drain.sum + more, parts);
