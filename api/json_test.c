@@ -64,7 +64,7 @@ static void members_stand_in_a_row_or_on_lines_of_their_own(void **state)
     bytes_clear(&out);
 }
 
-// Bytes at random, and characters at random with what is special among them.
+// Random bytes, or random characters, special ones among them.
 static Span text_at_random(Xoshiro *chance, char *buffer, size_t room, bool clean)
 {
     static const char *const pieces[] = {"a", "Z", " ", "\"", "\\", "/", "\n", "\t", "\r", "\x01", "\x7f", "é", "◆",

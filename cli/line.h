@@ -57,8 +57,8 @@ void line_forget(void);
 LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line);
 
 // ---- for line.c and line_edit.c ----
-int line_patience(void);                // milliseconds until there is work beside; -1: there is none
-int line_descriptor(void);              // to look at meanwhile; -1: none
+int line_patience(void);                // milliseconds until other work is due; -1: there is none
+int line_descriptor(void);              // to be watched meanwhile; -1: none
 LineNews line_work(void);
 LineStatus line_judge(const char *data, size_t size, char buffer[LINE_BYTES], Span *ret_line);
 bool line_can_edit(void);               // built with libedit, and on a terminal that can move its cursor

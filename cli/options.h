@@ -34,7 +34,7 @@ __attribute__((format(printf, 2, 3)))
 #endif
 int fail(int code, const char *format, ...);
 
-// A problem in a file, on stderr: "file:line:column: message", without a place where it is about all of it.
+// A problem in a file, on stderr: "file:line:column: message", or only the file where it is about all of it.
 void say_problem(const char *file, const Problem *problem);
 
 // A number of the command line within limits; false after saying what is wrong with it.
@@ -48,7 +48,7 @@ void game_names(Span name, Text *text);
 bool data_option(const char **ret_folder);
 // The game by name, loaded with the cards and decks that come with the program; false after saying what is wrong.
 bool game_option(const char *name, Loaded *ret_loaded);
-// Also with the user's own, whose problems are told but keep nobody from playing.
+// The same with the user's own cards and decks, whose problems are reported but keep nobody from playing.
 bool game_option_own(const char *name, Loaded *ret_loaded);
 
 // --edition, checked against the game's; no text is the first one. False after saying what is wrong.

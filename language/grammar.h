@@ -92,7 +92,7 @@ typedef struct Phrase {
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t theirs;                     // the slot whose cards are the opponent's; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
-    uint8_t two;                        // the slot that is two cards; 0: none
+    uint8_t two;                        // the slot that must be two cards; 0: none
     bool firm;                          // what it refuses stays refused, whatever else the words could mean
     bool several;                       // it names cards one by one: "it" after it could be any of them
     bool pair;                          // what it points back to is two cards: "both of them"

@@ -160,7 +160,7 @@ typedef struct ForeignInfo {            // a word that other games use (foreign.
     const char *type, *example;         // a whole line with it, and the type line of a card it may stand on
 } ForeignInfo;
 
-typedef struct ExampleInfo {            // a line with phrases that no sentence made by itself has (examples.def)
+typedef struct ExampleInfo {            // a line with phrases that are in no generated sentence (examples.def)
     const char *kind, *line;
 } ExampleInfo;
 

@@ -228,7 +228,7 @@ static void taking_back_is_free_or_agreed(void **state)
     rig_free(rig);
 }
 
-// However far the other has played meanwhile, everything it is asked to forget is told, to the last line.
+// However far the other has played meanwhile, it is told of everything that an undo would take back, to the last line.
 static void all_that_was_seen_since_is_told(void **state)
 {
     (void)state;

@@ -9,7 +9,7 @@
 #include "games/wars/table.h"
 #include "games/wars/texts/language.h"
 
-// Of which span a text asks: of the turn, one phase of it, or the battle. TurnDeed.phase has DEED_OF_BATTLE from what
+// Which span a text asks about: the turn, one phase of it, or the battle. TurnDeed.phase has DEED_OF_BATTLE from what
 // happens in a battle until the next one begins.
 enum { SPAN_TURN, SPAN_BATTLE = PHASE_COUNT, DEED_OF_BATTLE = 0x80 };
 

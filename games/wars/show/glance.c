@@ -290,8 +290,8 @@ static void glance(const Drawing *d)
         wars_draw_now(d);
 }
 
-// What a low screen leaves out, less and less willingly: where nobody is, numbers of the cards in hand, who stands
-// where, the hand, and only at last that there are other places.
+// What a low screen leaves out, the least important first: where nobody is, numbers of the cards in hand, who stands
+// where, the hand, and last of all that there are other places.
 static const Details low[] = {
     {PLACES_OWN, LIST_NUMBERS, LIST_NUMBERS}, {PLACES_OWN, LIST_TITLES, LIST_NUMBERS},
     {PLACES_OWN, LIST_NONE, LIST_NUMBERS},    {PLACES_OWN, LIST_TITLES, LIST_TITLES},

@@ -602,7 +602,7 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
     return NULL;
 }
 
-// Whether the choice itself asks for it, not a description inside its own, and is a choice of several cards.
+// Whether several cards are chosen, and the choice itself asks for it, not a description inside that choice.
 static bool group_is_chosen(const Sense *s, uint16_t at)
 {
     uint16_t least = (uint16_t)(at + 4), most = code_skip(&wars_vocabulary, s->code, least);
