@@ -12,15 +12,17 @@ RELEASE = gcc   --buildtype=release -Db_lto=true
 QUICK   = gcc   -Ddebug=false -Dc_args=-g1 -Doptimization=1 -Drules=true -Dtests=true
 CHECKED = $(RELEASE) -Dchecks=true -Dtests=true
 WASM    = clang --cross-file web/wasm.cross --buildtype=release
-# Under the sanitizers: of what a debugger wants only the lines, too, which saves a quarter of the compiler's time.
-ASAN    = clang -Ddebug=false -Doptimization=1 -Drules=true -Dtests=true \
+# Under the sanitizers: of what a debugger wants only the lines, too, which saves a quarter of the compiler's time; and a
+# linker that takes a third of the other's time for a hundred programs.
+LLD     = -Dc_link_args=-fuse-ld=lld
+ASAN    = clang $(LLD) -Ddebug=false -Doptimization=1 -Drules=true -Dtests=true \
           -Db_sanitize=address,undefined -Db_lundef=false \
           -Dc_args='-gline-tables-only -fno-sanitize-recover=all -fno-omit-frame-pointer'
-SOAK    = clang -Ddebug=true -Doptimization=2 -Dtests=true -Db_sanitize=address,undefined -Db_lundef=false \
+SOAK    = clang $(LLD) -Ddebug=true -Doptimization=2 -Dtests=true -Db_sanitize=address,undefined -Db_lundef=false \
           -Dc_args='-fno-sanitize-recover=all -fno-omit-frame-pointer'
-THREADS = clang -Ddebug=false -Dc_args=-gline-tables-only -Doptimization=1 -Dtests=true -Db_sanitize=thread -Db_lundef=false
+THREADS = clang $(LLD) -Ddebug=false -Dc_args=-gline-tables-only -Doptimization=1 -Dtests=true -Db_sanitize=thread -Db_lundef=false
 COVER   = gcc   -Ddebug=true -Doptimization=0 -Drules=true -Dtests=true -Db_coverage=true
-FUZZ    = clang -Ddebug=false -Doptimization=1 -Drules=true -Dfuzz=true \
+FUZZ    = clang $(LLD) -Ddebug=false -Doptimization=1 -Drules=true -Dfuzz=true \
           -Db_sanitize=address,undefined -Db_lundef=false \
           -Dc_args='-gline-tables-only -fsanitize=fuzzer-no-link -fno-sanitize-recover=all -fno-omit-frame-pointer'
 
