@@ -244,12 +244,14 @@ static uint16_t list_operand(const Vocabulary *v, const uint8_t *code, uint16_t 
     static const char *const players[] = {"you", "opponent", "either", "they"};
     switch (takes) {
     case 'p':
-        if (code[at] == PLAYER_DOER)
+        text_put(text, code[at] & PLAYER_RIVAL ? " rival-of" : "");
+        if ((code[at] & ~PLAYER_RIVAL) == PLAYER_DOER)
             text_put(text, " doer");
-        else if (code[at] >= PLAYER_OF)
-            text_format(text, code[at] < PLAYER_OWNER ? " player-of-%d" : " owner-of-%d", code[at] & (PLAYER_OF - 1));
+        else if (code[at] & (PLAYER_OF | PLAYER_OWNER))
+            text_format(text, code[at] & PLAYER_OWNER ? " owner-of-%d" : " player-of-%d", code[at] & (PLAYER_OF - 1));
         else
-            text_format(text, " %s", code[at] < COUNT_OF(players) ? players[code[at]] : "?");
+            text_format(text, " %s", (code[at] & ~PLAYER_RIVAL) < (int)COUNT_OF(players)
+                                         ? players[code[at] & ~PLAYER_RIVAL] : "?");
         return (uint16_t)(at + 1);
     case 'w':
         text_format(text, " %d", code[at]);

@@ -349,6 +349,7 @@ static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_IT] = step_back, [STEP_THAT] = step_back, [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back,
     [STEP_PAIR] = step_back, [STEP_NTH] = step_back, [STEP_WHENCE] = step_back, [STEP_CHOSEN_LAST] = step_back,
     [STEP_THOSE] = step_back, [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back,
+    [STEP_THEIR_RIVAL] = step_back,
     [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_ONE_OF] = step_back,
     [STEP_RIVAL] = step_rival, [STEP_UNSAID] = step_unsaid,
     [STEP_ABILITY] = step_ability, [STEP_SECTION] = step_ability, [STEP_ROLE] = step_ability,
@@ -454,6 +455,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     const Tree *t = &c->r->tree[tree];
     const Phrase *p = &c->g->phrase[t->phrase];
     Items actor;
+    uint16_t holder_count = c->kept[REGISTER_HOLDER].count;     // who has something is forgotten, too: one player
+    Item holder = c->kept[REGISTER_HOLDER].item[0];
     uint16_t outer_tree = c->tree;
     uint8_t outer_section = c->section, number[NUMBER_COUNT];
     bool makes = p->recipe[0].kind == STEP_ABILITY;
@@ -505,6 +508,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     if (p->names_owner)
         owner_mark(c, run.out, run.kid_at[p->one - 1]);
     items_copy(&c->actor, &actor);
+    c->kept[REGISTER_HOLDER].count = holder_count;
+    c->kept[REGISTER_HOLDER].item[0] = holder;
     c->tree = outer_tree;
     memcpy(c->number, number, sizeof number);
     if (makes) {

@@ -369,6 +369,15 @@ static void their_put(Run *run)
         put_byte(c, run->out, they_are(c, run->tree));
 }
 
+// "His or her opponent": the other player than the one who does it, otherwise than the one mentioned.
+static void their_rival_put(Run *run)
+{
+    Compiler *c = run->c;
+    uint8_t player = c->actor.count ? (uint8_t)c->actor.item[0].value : they_are(c, run->tree);
+    put_byte(c, run->out, player == PLAYER_YOU ? PLAYER_OPPONENT : player == PLAYER_OPPONENT ? PLAYER_YOU
+                                                                   : player ^ PLAYER_RIVAL);
+}
+
 // A test: it is not the card of that slot, or, if `of` is an operation (not 0), not what that gives for the card.
 static void other_than(Compiler *c, Items *out, uint8_t of, uint8_t slot)
 {
@@ -450,6 +459,8 @@ void step_back(Run *run, const RecipeStep *s)
         other_put(run);
     else if (s->kind == STEP_THEIR)
         their_put(run);
+    else if (s->kind == STEP_THEIR_RIVAL)
+        their_rival_put(run);
     else
         put_byte(c, run->out, they_are(c, run->tree));
 }

@@ -18,17 +18,28 @@ int text_ability(const Program *p, uint8_t kind, int from)
 
 static const Vocabulary *words_of(const Context *c) { return c->t->game->vocabulary; }
 
-SeatId text_player(const Context *c, const uint8_t **pc)
+// A player named by what happened or by a card.
+static SeatId player_mentioned(const Context *c, uint8_t player)
 {
-    if (**pc == PLAYER_DOER)
-        return (*pc)++, words_of(c)->doer(c);
-    uint8_t player = *(*pc)++, slot = player == PLAYER_THAT ? SLOT_THAT : player & (PLAYER_OF - 1);
-    bool is_of_card = player >= PLAYER_THAT && c->entry && entry_slot_count(c->entry, slot) > 0;
+    if (player & PLAYER_RIVAL)
+        return seat_other(player_mentioned(c, (uint8_t)(player & ~PLAYER_RIVAL)));
+    if (player == PLAYER_DOER)
+        return words_of(c)->doer(c);
+    uint8_t slot = player == PLAYER_THAT ? SLOT_THAT : player & (PLAYER_OF - 1);
+    bool is_of_card = c->entry && entry_slot_count(c->entry, slot) > 0;
     CardId card = is_of_card ? c->entry->card[entry_slot_begin(c->entry, slot)] : 0;
     if (is_of_card && card)
         return player >= PLAYER_OWNER ? c->t->cards[card].owner : text_owner(c, card);
     if (is_of_card)                     // the text has removed it: it is a new card now
         return (player >= PLAYER_OWNER ? c->owners : c->players) >> slot & 1;
+    return c->you;
+}
+
+SeatId text_player(const Context *c, const uint8_t **pc)
+{
+    uint8_t player = *(*pc)++;
+    if (player >= PLAYER_THAT)
+        return player_mentioned(c, player);
     return player == PLAYER_OPPONENT ? seat_other(c->you) : c->you;
 }
 

@@ -193,6 +193,8 @@ static int find_inside(const Explainer *e, uint16_t tree, const char *category)
 static const char *player_name(uint8_t player)
 {
     static const char *const names[] = {"you", "the opponent", "either player"};    // ORDER PLAYER with ops.h
+    if (player & PLAYER_RIVAL)
+        return "the other player";
     if (player >= PLAYER_OF)
         return player < PLAYER_OWNER ? "its player" : "its owner";
     return player < COUNT_OF(names) ? names[player] : "a player";

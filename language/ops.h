@@ -11,8 +11,9 @@ typedef enum CoreOp {
     OP_GAME = 44,                       // a few are in reserve
 } CoreOp;
 
-// In a `p` operand. PLAYER_THAT: the player whose card the event is about; PLAYER_DOER: who did it; the last two, with
-// a slot: who has its first card, and who owns it.
-enum { PLAYER_YOU, PLAYER_OPPONENT, PLAYER_EITHER, PLAYER_THAT, PLAYER_DOER, PLAYER_OF = 16, PLAYER_OWNER = 32 };
+// In a `p` operand. PLAYER_THAT: the player whose card the event is about; PLAYER_DOER: who did it; PLAYER_OF and
+// PLAYER_OWNER, with a slot: who has its first card, and who owns it; with PLAYER_RIVAL: the other player than that.
+enum { PLAYER_YOU, PLAYER_OPPONENT, PLAYER_EITHER, PLAYER_THAT, PLAYER_DOER, PLAYER_OF = 16, PLAYER_OWNER = 32,
+       PLAYER_RIVAL = 64 };
 
 #endif

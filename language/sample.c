@@ -10,7 +10,7 @@
 // A category is filled by something with a noun of some kind, or without one: state 0 has none, state k + 1 one of kind
 // k.
 enum { STATES = 17, ANY = STATES, CHAIN_MAX = 60 };
-enum { ROUNDS = 30, TRIED_MAX = 12000 };        // a second for the largest grammar
+enum { ROUNDS = 30, TRIED_MAX = 16000 };        // a second for the largest grammar
 enum { NEVER = 1 << 24, NOISE = 24 };
 // By taste: examples are short, name what they are about, and say what is usual.
 enum { COST_WORD = 4, COST_ON = 2, COST_SELF = 10, COST_LATE = 12, COST_TITLE = 40, COST_POINTS_BACK = 40,
@@ -121,8 +121,8 @@ static bool has_step(const Phrase *p, StepKind kind)
 // Whether it refers to something said before it.
 static bool points_back(const Phrase *p)
 {
-    static const StepKind steps[] = {STEP_IT, STEP_THAT, STEP_THOSE, STEP_THEY, STEP_THEIR, STEP_THAT_PLACE,
-                                     STEP_CHOSEN_LAST, STEP_OWNER_OF, STEP_REST};
+    static const StepKind steps[] = {STEP_IT, STEP_THAT, STEP_THOSE, STEP_THEY, STEP_THEIR, STEP_THEIR_RIVAL,
+                                     STEP_THAT_PLACE, STEP_CHOSEN_LAST, STEP_OWNER_OF, STEP_REST};
     for (size_t i = 0; i < COUNT_OF(steps); i++)
         if (has_step(p, steps[i]))
             return true;

@@ -76,7 +76,7 @@ static void what_other_games_say_is_answered_with_what_this_one_says(void **unus
         {GAME_WARS, "ORDER (USED)", "Return target character from your graveyard to your hand.", "\"lost pile\""},
         {GAME_WARS, "ORDER (USED)", "Draw a card from your deck.", "\"reserve\""},
         {GAME_WARS, "CHARACTER", "Tap ≈ Draw a card.", "WARS says: • Pay 1 energy"},
-        {GAME_WARS, "ORDER (USED)", "Draw a card into your hand.", "\"into your hand\" is another game's way"},
+        {GAME_WARS, "ORDER (USED)", "Return target unit to hand.", "\"to hand\" is another game's way"},
         {GAME_WARS, "CHARACTER", "On your opponent's turn, this character is power +1.", "\"during\""},
         {GAME_ENEMY, "Event", "Deal 2 damage to a PC.", "ENEMY says: Wound your opponent's PC."},
         {GAME_ENEMY, "PC • Long Arm • Level 1", "Whenever you play a PC, draw a card.", "\"when\". ENEMY says: When"},
