@@ -60,6 +60,7 @@ enum {                                  // Table.scratch_made: those that are ma
 typedef struct WarsIndex {
     // ---- sets of cards in play ----
     Cards set[SET_COUNT];
+    uint8_t is_keeping_out;             // wars_not_kept_out is at work; 0 between any two steps
     Cards at[WARS_CARDS + 1];           // by location, itself included; at[0]: at none. Others hold anything.
     // ---- what they say ----
     Cards ongoing;                      // those with ongoing abilities on the side in use

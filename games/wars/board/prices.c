@@ -1,5 +1,5 @@
-// prices.c — what ongoing abilities make more expensive or cheaper: movement actions (MOVE-1, A-90), attacks, playing a
-// card.
+// prices.c — what ongoing abilities make more expensive or cheaper: movement actions (MOVE-1, A-90), attacks, drains,
+// playing a card.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/restrictions.h"
@@ -69,7 +69,7 @@ int wars_loss_price(const Table *t, CardId card)
     return fare.energy;
 }
 
-// ---- what an attack costs ----
+// ---- what an attack or a drain costs ----
 
 typedef struct Surcharge {
     SeatId seat;
@@ -80,7 +80,8 @@ typedef struct Surcharge {
 static void surcharge_take(void *self, const Ongoing *s)
 {
     Surcharge *more = self;
-    if (wars_ongoing_player(s) == more->seat && wars_ongoing_names(s, more->place) && wars_ongoing_holds(s))
+    bool is_whose = wars_ongoing_whose(s) < 0 || wars_ongoing_whose(s) == more->seat;
+    if (is_whose && wars_ongoing_names(s, more->place) && wars_ongoing_holds(s))
         more->energy += wars_ongoing_number(s);
 }
 
@@ -89,5 +90,15 @@ int wars_attack_cost(const Table *t, SeatId seat, CardId place)
     Surcharge cost = {.seat = seat, .place = place, .energy = ATTACK_COST};
     wars_ongoing_walk(t, WARS_OP_ATTACK_PRICE, NULL, surcharge_take, &cost);
     RULE(WARS_A, 192);
+    return wars_floored(cost.energy, NULL);
+}
+
+int wars_drain_cost(const Table *t, SeatId seat, CardId place)
+{
+    Surcharge cost = {.seat = seat, .place = place};
+    if (!SURE(is_seldom(t, SELDOM_DRAINS), false))
+        return 0;
+    RULE(WARS_A, 200);
+    wars_ongoing_walk(t, WARS_OP_DRAIN_PRICE, NULL, surcharge_take, &cost);
     return wars_floored(cost.energy, NULL);
 }

@@ -98,6 +98,23 @@ bool wars_card_cant_be(const Table *t, CardId card, uint8_t event)
            is_banned(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE, card, event);
 }
 
+// While this is worked out, "in a battle" is whatever is at the battle location: otherwise it would depend on itself.
+Cards wars_not_kept_out(const Table *t, Cards of)
+{
+    WarsIndex *x = (WarsIndex *)index_sets(t);
+    Cards able = of;
+    if (x->is_keeping_out || is_unrestricted(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE))
+        return of;
+    x->is_keeping_out = 1;
+    EACH_IN (left, of)                          // with what is beneath or aboard it
+        for (CardId card = cards_first(left); card && is_in_play(t, card) && !is_location(t, card);
+             card = where(t, card)->host)
+            if (RULE_IF(WARS_A, 202, is_banned(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE, card, ON_BATTLE)))
+                able &= ~card_bit(cards_first(left));
+    x->is_keeping_out = 0;
+    return able;
+}
+
 bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
 {
     if (wars_is_mute(t, card))                  // each keyword is an ability (ABIL-1)

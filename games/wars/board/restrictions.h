@@ -12,6 +12,11 @@ bool wars_cant_move_to(const Table *t, CardId card, CardId to); // a location or
 bool wars_cant_perform(const Table *t, CardId card);    // movement actions; texts may still move it
 Cards wars_reach_of(const Table *t, CardId card, Cards among);  // those that a text adds to its movement actions
 bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // damaged (ON_DAMAGED) and the like
+Cards wars_not_kept_out(const Table *t, Cards of);      // those that can be in a battle
+static inline Cards wars_able_to_fight(const Table *t, Cards of)
+{
+    return SURE(is_seldom(t, SELDOM_KEPT_OUT), false) ? wars_not_kept_out(t, of) : of;
+}
 bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword);
 bool wars_cant_satisfy(const Table *t, SeatId seat, CardId card);       // casualties: it can't be damaged for them
 // The word of MODIFIER_NOT_BY: from bit NOT_BY_SEAT on, 1 + the seat whose cards are meant, or 0 for either seat's.
@@ -66,6 +71,7 @@ bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, 
 // ---- prices.c ----
 
 int wars_attack_cost(const Table *t, SeatId seat, CardId place);        // as changed by texts
+int wars_drain_cost(const Table *t, SeatId seat, CardId place); // nothing, unless a text says so
 int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to);   // energy (MOVE-1)
 bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to); // to one of these
 int wars_loss_price(const Table *t, CardId card);       // energy to lose for playing it, as texts of other cards say

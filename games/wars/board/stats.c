@@ -6,6 +6,7 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/restrictions.h"
 #include "games/wars/board/ongoing.h"
+#include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/battle.h"
 
 #include "language/code.h"
@@ -301,6 +302,7 @@ static bool is_captained(const Table *t, CardId ship)
 
 typedef struct Immunity {
     CardId card;
+    int attrition;                              // against its side
     bool found;
 } Immunity;
 
@@ -310,13 +312,30 @@ static void immune_take(void *self, const Ongoing *s)
     i->found = i->found || (wars_ongoing_names(s, i->card) && wars_ongoing_holds(s));
 }
 
+static void immune_below_take(void *self, const Ongoing *s)
+{
+    Immunity *i = self;
+    i->found = i->found || (wars_ongoing_names(s, i->card) && wars_ongoing_holds(s) &&
+                            RULE_IF(WARS_A, 203, i->attrition < wars_ongoing_number(s)));
+}
+
+// "Immune to attrition of less than 4": all of it counts, not what is left of it.
+NEVER_INLINE bool is_immune_below(const Table *t, CardId card)
+{
+    Immunity immunity = {.card = card, .attrition = wars_attrition_against(t, where(t, card)->holder, NULL)};
+    for (ChangeWalk c = changes_of(MODIFIER_IMMUNE, card); wars_change_next(t, &c);)
+        immunity.found = immunity.found || RULE_IF(WARS_A, 203, immunity.attrition < c.m->word);
+    wars_ongoing_walk(t, WARS_OP_IMMUNE_BELOW, NULL, immune_below_take, &immunity);
+    return immunity.found;
+}
+
 bool wars_is_immune(const Table *t, CardId card)
 {
     Immunity immunity = {.card = card};
     CardId ship = is_ship(t, card) ? card : where(t, card)->how == HOW_ABOARD ? where(t, card)->host : 0;
     RULE(KW_IMMUNE, 1);
-    if (wars_modifier_is(t, MODIFIER_IMMUNE, card, -1) || (ship && RULE_IF(KW_CAPTAIN, 1, is_captained(t, ship))))
+    if (wars_modifier_is(t, MODIFIER_IMMUNE, card, 0) || (ship && RULE_IF(KW_CAPTAIN, 1, is_captained(t, ship))))
         return true;
     wars_ongoing_walk(t, WARS_OP_IMMUNE, NULL, immune_take, &immunity);
-    return immunity.found;
+    return immunity.found || (SURE(is_seldom(t, SELDOM_BOUNDED), false) && is_immune_below(t, card));
 }

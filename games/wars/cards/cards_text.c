@@ -198,7 +198,7 @@ static void host_check(Check *r, uint8_t ability)
     bool fights = c->host_label || c->host_types & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP));
     for (uint16_t at = r->program->ability[ability].code; at && code[at] != OP_END;
          at = code_skip(&wars_vocabulary, code, at)) {
-        bool wants = code[at] == WARS_OP_MODIFY || code[at] == WARS_OP_IMMUNE;
+        bool wants = code[at] == WARS_OP_MODIFY || code[at] == WARS_OP_IMMUNE || code[at] == WARS_OP_IMMUNE_BELOW;
         bool speaks = code_has(&wars_vocabulary, code, at, WARS_OP_HOST, -1) ||
                       code_has(&wars_vocabulary, code, at, WARS_OP_HOST_AS, -1);
         if (!speaks || (!alone && (fights || !wants)))
@@ -397,6 +397,12 @@ static void note_seldom(WarsFacts *all, const uint8_t *code, uint16_t at)
             all->seldom |= SURE(SELDOM_LABELS, 0);
         if (code[at] == WARS_OP_ICONS_HAD)
             all->seldom |= SURE(SELDOM_ICONS, 0);
+        if (code[at] == WARS_OP_DRAIN_PRICE || code[at] == WARS_OP_DRAIN_MOST)
+            all->seldom |= SURE(SELDOM_DRAINS, 0);
+        if (code[at] == WARS_OP_CANT_BE && code[at + 1] == ON_BATTLE)
+            all->seldom |= SURE(SELDOM_KEPT_OUT, 0);
+        if (code[at] == WARS_OP_IMMUNE_BELOW)
+            all->seldom |= SURE(SELDOM_BOUNDED, 0);
         if (code[at] == WARS_OP_MUTE)
             all->seldom |= SURE(SELDOM_MUTE, 0);
         if (code[at] == WARS_OP_MODIFY && code[at + 1] == STAT_CAPACITY)

@@ -44,6 +44,9 @@ typedef enum Seldom {
     SELDOM_MUTE = 2,                                    // cards lose their abilities
     SELDOM_CAPACITY = 4,                                // ships have another capacity
     SELDOM_ICONS = 8,                                   // locations have other icons as long as something is so
+    SELDOM_DRAINS = 16,                                 // drains cost energy, or take no more than so much
+    SELDOM_KEPT_OUT = 32,                               // cards can't be in a battle
+    SELDOM_BOUNDED = 64,                                // cards are immune to attrition that is less than so much
 } Seldom;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none

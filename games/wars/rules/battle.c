@@ -35,11 +35,16 @@ const char *wars_battle_wrong(const Table *t, const Frame *f)
 
 // ---- the attack ----
 
+// It has a unit or ship there that can be in a battle.
+static bool can_fight(const Table *t, SeatId seat, CardId location)
+{
+    return has_presence(t, seat, location, wars_able_to_fight(t, fighters(t)));
+}
+
 bool wars_is_attackable(const Table *t, SeatId seat, CardId location)
 {
     return is_location(t, location) &&
-           RULE_IF(BATTLE, 1, has_presence(t, seat, location, fighters(t)) &&
-                                  has_presence(t, seat_other(seat), location, fighters(t))) &&
+           RULE_IF(BATTLE, 1, can_fight(t, seat, location) && can_fight(t, seat_other(seat), location)) &&
            !wars_cant_attack_at(t, seat, location) && wars_can_target(t, seat, location);
 }
 
@@ -83,8 +88,8 @@ void wars_battle_begin(Table *t, SeatId attacker, CardId location)
 
 bool wars_can_battle_begin(const Table *t, CardId location)
 {
-    return is_location(t, location) && RULE_IF(BATTLE, 8, !is_battle(t)) && has_presence(t, 0, location, fighters(t)) &&
-           has_presence(t, 1, location, fighters(t)) && !wars_cant_battle_at(t, location);
+    return is_location(t, location) && RULE_IF(BATTLE, 8, !is_battle(t)) && can_fight(t, 0, location) &&
+           can_fight(t, 1, location) && !wars_cant_battle_at(t, location);
 }
 
 void wars_battle_cancel(Table *t)
@@ -133,7 +138,7 @@ bool wars_battle_end_if_over(Table *t)
         return false;
     RULE(WARS_A, 19);                           // a NōBot counts as a unit
     bool is_one_sided =
-        RULE_IF(SYS, 4, !has_presence(t, 0, b->place, fighters(t)) || !has_presence(t, 1, b->place, fighters(t)));
+        RULE_IF(SYS, 4, !can_fight(t, 0, b->place) || !can_fight(t, 1, b->place));
     if (!is_one_sided && !(b->marks & BATTLE_CANCELLED))
         return false;
     RULE(SYS, 8);
@@ -207,8 +212,8 @@ static bool touches(const uint8_t *code, BattleStep step)
         return code[0] == WARS_OP_DESTINY || code[0] == WARS_OP_CARD_DESTINY ||
                code[0] == WARS_OP_TOTAL_TACTICS;
     case BATTLE_STEP_ATTRITION:
-        return code[0] == WARS_OP_ATTRITION || code[0] == WARS_OP_IMMUNE || code[0] == WARS_OP_UNDAMAGE ||
-               changes_stat(code, STAT_DEFENSE);
+        return code[0] == WARS_OP_ATTRITION || code[0] == WARS_OP_IMMUNE || code[0] == WARS_OP_IMMUNE_BELOW ||
+               code[0] == WARS_OP_UNDAMAGE || changes_stat(code, STAT_DEFENSE);
     case BATTLE_STEP_POWER:
         return code[0] == WARS_OP_TOTAL_POWER || code[0] == WARS_OP_CASUALTIES || code[0] == WARS_OP_CASUALTIES_TO ||
                changes_stat(code, STAT_POWER);

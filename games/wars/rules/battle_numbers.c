@@ -15,14 +15,16 @@ bool wars_is_in_battle(const Table *t, CardId card)
 {
     RULE(BATTLE, 13);                           // as long as it is there
     RULE(WARS_A, 17);                           // this includes cards aboard a ship
-    return is_battle(t) && is_in_play(t, card) && wars_is_here(t, card, state(t)->battle.place);
+    return is_battle(t) && is_in_play(t, card) && wars_is_here(t, card, state(t)->battle.place) &&
+           wars_able_to_fight(t, card_bit(card));
 }
 
 Cards wars_fighting(const Table *t, SeatId seat)
 {
     RULE(BATTLE, 13);
     RULE(WARS_A, 17);
-    return ONLY(cards_at(t, state(t)->battle.place)) & ONLY(cards_had(t, seat)) & ONLY(fighters(t));
+    return wars_able_to_fight(t, ONLY(cards_at(t, state(t)->battle.place)) & ONLY(cards_had(t, seat)) &
+                                 ONLY(fighters(t)));
 }
 
 bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e)

@@ -17,7 +17,8 @@ bool wars_is_drainable(const Table *t, SeatId seat, CardId location)
 bool wars_can_drain(const Table *t, SeatId seat, CardId location)
 {
     return wars_may_act_in(t, seat, PHASE_CONTROL) && RULE_IF(DRAIN, 3, !bit_get(state(t)->targeted, location)) &&
-           wars_is_drainable(t, seat, location);
+           wars_is_drainable(t, seat, location) &&
+           pile_count(t, seat, ZONE_ACTIVE) >= wars_drain_cost(t, seat, location);
 }
 
 void wars_drain_announce(Table *t, SeatId seat, CardId location)
@@ -27,6 +28,7 @@ void wars_drain_announce(Table *t, SeatId seat, CardId location)
         return;
     bit_set(state_to_change(t)->targeted, location);
     event_emit(t, (Event){.kind = EVENT_WARS_DRAIN, .seat = seat, .card = location});
+    wars_energy_pay(t, seat, wars_drain_cost(t, seat, location));
     RULE(DRAIN, 5);
     wars_stack_push(t, (uint8_t)entry);
 }
@@ -70,6 +72,17 @@ static void drain_add_text_at(void *self, const Ongoing *s)
         drain_add_text(self, s);
 }
 
+// "Can't be more than 2": the least that a text allows.
+static void drain_limit(void *self, const Ongoing *s)
+{
+    Drain *drain = self;
+    bool is_whose = wars_ongoing_whose(s) < 0 || wars_ongoing_whose(s) == drain->seat;
+    int most = is_whose && wars_ongoing_names(s, drain->place) && wars_ongoing_holds(s) ? wars_ongoing_number(s)
+                                                                                       : drain->sum;
+    if (RULE_IF(WARS_A, 201, most < drain->sum))
+        drain->sum += parts_add(drain->parts, most - drain->sum, s->c->self, "its text");
+}
+
 // `more`: the change made to this drain while it was pending.
 static int drain_size(const Table *t, SeatId seat, CardId location, int more, Parts *parts)
 {
@@ -86,7 +99,10 @@ static int drain_size(const Table *t, SeatId seat, CardId location, int more, Pa
         wars_ongoing_walk(t, WARS_OP_DRAINS_AT, &(Context){.entry = &drained}, drain_add_text_at, &drain);
     }
     drain_add_lasting(t, &drain);
-    return wars_floored(drain.sum + more, parts);
+    drain.sum += more;
+    if (SURE(is_seldom(t, SELDOM_DRAINS), false))
+        wars_ongoing_walk(t, WARS_OP_DRAIN_MOST, NULL, drain_limit, &drain);
+    return wars_floored(drain.sum, parts);
 }
 
 int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts)

@@ -92,6 +92,8 @@ void wars_battle_number_say(const Table *t, const Modifier *m, const Change *c, 
     bool is_told = m->kind < MODIFIER_COUNT && m->word < COUNT_OF(hows);
     if (m->kind == MODIFIER_IMMUNE) {
         text_format(text, "%s is immune to attrition", say_title(t, c->target));
+        if (m->word)
+            text_format(text, " of less than %d", m->word);
     } else if (is_told && names[m->kind] && m->word != CHANGE_ADD) {
         text_format(text, names[m->kind], say_seat_title(t, c->target));
         text_format(text, hows[m->word], c->amount);

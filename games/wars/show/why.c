@@ -308,6 +308,7 @@ static void activate_answer(const Table *t, SeatId seat, Why *why)
 static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
     SeatId other = seat_other(seat);
+    Text text;
     if (!wars_time_check(t, seat, PHASE_CONTROL, "DRAIN-2", "drain", why))
         return;
     if (wars_can_drain(t, seat, location))
@@ -324,6 +325,10 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
         why_answer(why, "GEN-3", "a card says that you can't drain there");
     else if (!wars_can_target(t, seat, location))
         why_answer(why, "GEN-3", "a card says that you can't target it");
+    else if (pile_count(t, seat, ZONE_ACTIVE) < wars_drain_cost(t, seat, location))
+        text_format(wars_why_begin(why, "WARS-A-200", &text),
+                    "a drain there costs %d energy, and you have less in your active pile",
+                    wars_drain_cost(t, seat, location));
     else
         why_answer(why, "DRAIN-3", "it has already been drained; each location can be drained once a turn");
 }

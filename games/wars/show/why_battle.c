@@ -22,6 +22,10 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
         why_answer(why, "BATTLE-1", "you have no unit or ship there to fight with");
     else if (!has_presence(t, seat_other(seat), location, fighters(t)))
         why_answer(why, "BATTLE-1", "your opponent has no unit or ship there to fight against");
+    else if (!has_presence(t, seat, location, wars_able_to_fight(t, fighters(t))))
+        why_answer(why, "WARS-A-202", "a card says that what you have there can't be in a battle");
+    else if (!has_presence(t, seat_other(seat), location, wars_able_to_fight(t, fighters(t))))
+        why_answer(why, "WARS-A-202", "a card says that what your opponent has there can't be in a battle");
     else if (wars_cant_battle_at(t, location))
         why_answer(why, "GEN-3", "a card says that battles can't begin there");
     else if (wars_cant_attack_at(t, seat, location))

@@ -96,7 +96,8 @@ static int32_t destiny_among(const Context *c, Among among, const uint8_t **pc)
     return all;
 }
 
-enum { NUMBER_DESTINY = 1, NUMBER_POWER, NUMBER_CASUALTIES, NUMBER_TACTICS };           // BATTLE_NUMBER in language.def
+// BATTLE_NUMBER in language.def
+enum { NUMBER_DESTINY = 1, NUMBER_POWER, NUMBER_CASUALTIES, NUMBER_TACTICS, NUMBER_APART };
 
 static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
 {
@@ -107,6 +108,8 @@ static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
         return wars_total_power(t, seat, NULL);
     case NUMBER_TACTICS:
         return wars_tactics_total(t, seat, NULL);
+    case NUMBER_APART:
+        return state(t)->battle.difference;
     default:
         return wars_casualties_of(t, seat, NULL);
     }

@@ -1,6 +1,7 @@
 // asked_sets.c — the tests of asked_tests.c as sets of cards in play, and selections of cards.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/texts/asked.h"
 
 static uint8_t set_of_kind(uint8_t kind)
@@ -68,7 +69,7 @@ static Cards of_battle(const Table *t, unsigned set)
         return place ? SURE(card_bit(place), 0) : 0;
     bool is_site = RULE_IF(BATTLE, 5, facts(t, place)->type == TYPE_SITE);
     bool is_meant = set == SET_BATTLE || SURE(is_site == (set == SET_SITE_BATTLE), true);
-    return is_meant ? SURE(cards_at(t, place), 0) : 0;
+    return is_meant ? wars_able_to_fight(t, SURE(cards_at(t, place), 0)) : 0;
 }
 
 static Cards cards_of_set(const Context *c, unsigned set)

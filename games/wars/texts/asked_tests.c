@@ -34,13 +34,28 @@ static bool has_status(const Table *t, CardId card, uint8_t status)
     }
 }
 
+static bool have_one_title(const Table *t, CardId card, CardId other)
+{
+    return strcmp(t->set->def[t->cards[card].def].title, t->set->def[t->cards[other].def].title) == 0;
+}
+
 static bool has_title_of(const Context *c, const uint8_t **pc, CardId card)
 {
     CardId other[CARD_MAX];
     uint8_t count = text_select(c, pc, other);
-    const char *title = c->t->set->def[c->t->cards[card].def].title;
     for (uint8_t i = 0; i < count; i++)
-        if (RULE_IF(WARS_A, 64, strcmp(c->t->set->def[c->t->cards[other[i]].def].title, title) == 0))
+        if (RULE_IF(WARS_A, 64, have_one_title(c->t, card, other[i])))
+            return true;
+    return false;
+}
+
+// Whether there is another such card with its title.
+static bool has_twin(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId other[CARD_MAX];
+    uint8_t count = text_cards(c, pc, other);
+    for (uint8_t i = 0; i < count && card; i++)
+        if (RULE_IF(WARS_A, 204, other[i] != card && have_one_title(c->t, card, other[i])))
             return true;
     return false;
 }
@@ -113,7 +128,7 @@ static bool goes_with(const Context *c, uint8_t how, CardId card, CardId other)
 {
     uint8_t faction = facts(c->t, card)->faction, its = facts(c->t, other)->faction;
     if (how == GROUP_TITLE)
-        return strcmp(c->t->set->def[c->t->cards[card].def].title, c->t->set->def[c->t->cards[other].def].title) == 0;
+        return have_one_title(c->t, card, other);
     return faction != FACTION_NONE && its != FACTION_NONE && (faction == its) == (how == GROUP_FACTION);
 }
 
@@ -461,6 +476,7 @@ static bool happened_so(const Context *c, uint8_t op, const uint8_t **pc)
 static bool is_compared(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     return op == WARS_OP_SAME_TITLE ? has_title_of(c, pc, card)
+         : op == WARS_OP_TWIN ? has_twin(c, pc, card)
          : op == WARS_OP_SAME_FACTION ? has_faction_of(c, pc, card)
          : op == WARS_OP_BEST_THERE ? is_best_there(c, pc, card) : is_stat_over(c, pc, card);
 }
@@ -480,7 +496,7 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_STAT_MIN:
     case WARS_OP_STAT_MAX:
         return has_stat(c, op, pc, card);
-    case WARS_OP_SAME_TITLE:
+    case WARS_OP_SAME_TITLE: case WARS_OP_TWIN:
     case WARS_OP_SAME_FACTION:
     case WARS_OP_BEST_THERE:
     case WARS_OP_STAT_OVER:

@@ -114,6 +114,8 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 
 const char *wars_harm_name(uint8_t event)
 {
+    if (event == ON_BATTLE)
+        return "in a battle";
     for (size_t i = 0; i < COUNT_OF(words); i++)
         if (strcmp(words[i].class, "harm") == 0 && words[i].value == event)
             return words[i].singular;

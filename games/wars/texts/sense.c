@@ -229,14 +229,16 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
     case WARS_OP_DAMAGE: case WARS_OP_UNDAMAGE: case WARS_OP_INVERT: case WARS_OP_REVERT:
         wanted = BATTLE_TYPES, why = "only units and ships are damaged or inverted (DMG-1)";
         break;
-    case WARS_OP_IMMUNE:
+    case WARS_OP_IMMUNE: case WARS_OP_IMMUNE_BELOW:
         wanted = BATTLE_TYPES, why = "attrition damages only units and ships (ATTR-3)";
         break;
     case WARS_OP_CANT_MOVE:
         wanted = MOVING_TYPES, why = "locations never move";
         break;
     case WARS_OP_CANT_BE:
-        if (code[1] != ON_DESTROYED && code[1] != ON_DISMISSED)
+        if (code[1] == ON_BATTLE)
+            wanted = BATTLE_TYPES, why = "only units and ships fight (BATTLE-1)";
+        else if (code[1] != ON_DESTROYED && code[1] != ON_DISMISSED)
             wanted = BATTLE_TYPES, why = "only units and ships are damaged or inverted (DMG-1)";
         break;
     case WARS_OP_UNKEYWORD:

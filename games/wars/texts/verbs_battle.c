@@ -165,5 +165,6 @@ bool wars_do_immune(Table *t, const Act *act, Frame *ret_call)
     RULE(KW_IMMUNE, 1);
     if (act->word[0] == LASTS_BATTLE && !is_battle(t))
         return false;
-    return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_IMMUNE, .until = act->word[0]}, 0);
+    uint8_t below = act->op == WARS_OP_IMMUNE_BELOW ? (uint8_t)(act->number < 99 ? act->number : 99) : 0;
+    return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_IMMUNE, .word = below, .until = act->word[0]}, 0);
 }
