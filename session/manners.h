@@ -84,7 +84,7 @@ typedef struct Manners {
     const char *const *phases;          // for people, from 1 on, ended by NULL; NULL: there are no stops by phase
     Moment (*moment)(const Table *t);
     uint8_t turn_event;                 // announces a new turn to everybody; 0: there is none
-    uint8_t idle_events[8];             // a phase begins, somebody passes, energy moves: these alone are no news
+    uint8_t idle_events[2];             // a phase begins, somebody passes: these alone are no news
     // Whether the seat, which could pass, is prompted by default. Options that the seat does not want to be prompted
     // about are no longer in the list; a card that is may still have silenced abilities (stops_is_silent).
     StopReason (*stop)(Table *seen, SeatId seat, const struct Stops *stops);

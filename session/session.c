@@ -13,9 +13,8 @@ static void take_event(void *self, const Table *t, const Event *event)
     Session *s = self;
     const Manners *manners = s->game->manners;
     bool is_news = !manners || !memchr(manners->idle_events, event->kind, sizeof manners->idle_events);
-    for (SeatId seat = 0; seat < SEAT_COUNT && is_news; seat++)
-        if (event->seat != seat)        // what it has done itself changes nothing about what it declined
-            s->stops[seat].declined.count = 0;
+    if (is_news)
+        s->stops[0].declined.count = s->stops[1].declined.count = 0;
     log_add(&s->log, t, event);
     if (s->listener)
         s->listener->take(s->listener->self, t, event);

@@ -28,8 +28,9 @@ typedef struct Hushed {                 // what a seat does not want to be promp
     uint8_t ability;                    // of that card, from 1 as in the question for one; 0: all, and playing it
 } Hushed;
 
-// What a seat declined in its own turn. As long as nothing but its own deeds has happened since, it is not prompted
-// about the same things in a later phase of that turn: an interrupt in hand is not worth a question in every phase.
+// What a seat declined in its own turn. As long as nothing has happened since, by itself or by the other, it is not
+// prompted about the same things in a later phase of that turn: an interrupt in hand is not worth a question in every
+// phase.
 typedef struct Declined {
     Moment at;
     uint8_t count;                      // 0: nothing

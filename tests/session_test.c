@@ -399,15 +399,15 @@ static bool is_among(const OptionList *some, const OptionList *all)
     return found == some->count;
 }
 
-static bool is_own_or_idle(const Session *s, uint32_t index, SeatId seat)
+static bool is_idle(const Session *s, uint32_t index)
 {
-    const Event *e = &s->log.told[index].event;
-    return e->seat == seat || memchr(wars_manners.idle_events, e->kind, sizeof wars_manners.idle_events) != NULL;
+    uint8_t kind = s->log.told[index].event.kind;
+    return memchr(wars_manners.idle_events, kind, sizeof wars_manners.idle_events) != NULL;
 }
 
 // Every choice that was made for the seat since its last answer is made again at a table where everything is asked: on
-// its own turn the usual stops would have made it, too, or what could be done had just been passed over and nothing has
-// happened since but what the seat did itself. Returns how many there were.
+// its own turn the usual stops would have made it, too, or what could be done had just been passed over and nothing at
+// all has happened since, not even by the seat itself. Returns how many there were.
 static unsigned own_turn_is_kept(Session *all, const Session *few, SeatId seat, uint32_t answered)
 {
     unsigned made = 0;
@@ -429,7 +429,7 @@ static unsigned own_turn_is_kept(Session *all, const Session *few, SeatId seat, 
             seen_make(&seen, &all->table, seat);
             bool is_known = is_among(&all->table.options, &last);
             for (uint32_t i = lines; i < all->log.count; i++)
-                is_known = is_known && (log_line(&all->log, i, seat)[0] == 0 || is_own_or_idle(all, i, seat));
+                is_known = is_known && is_idle(all, i);
             assert_true(is_known || stops_pass(&usual, &seen.table, seat));
             made++;
         }
