@@ -126,7 +126,11 @@ static void avoid_tell(Telling *tell, uint32_t i)
 // The pairs that the opponent makes.
 static void pair_tell(Telling *tell, uint32_t i)
 {
-    if (tell->topic == TOPIC_PAIRS)
+    bool is_same = tell->told > 0 && event_at(tell, i - 1)->kind == EVENT_HE_PAIR &&
+                   event_at(tell, i - 1)->object == event_at(tell, i)->object;
+    if (tell->topic == TOPIC_PAIRS && is_same)
+        digest_add(&tell->d, i, " and {card}");
+    else if (tell->topic == TOPIC_PAIRS)
         digest_add(&tell->d, i, tell->told++ ? ", {object} against {card}" : ": {object} against {card}");
 }
 
@@ -191,7 +195,7 @@ static void harm_tell(Telling *tell, uint32_t i)
 static void saved_tell(Telling *tell, uint32_t i)
 {
     if (tell->topic == TOPIC_FIGHT)
-        digest_add(&tell->d, i, ": its tolerance saves {card}");
+        digest_add(&tell->d, i, ": {card} is saved by its tolerance");
     else
         topic_line(tell, i, TOPIC_NONE, "{card} lost, but its tolerance saves it.");
 }
@@ -283,7 +287,7 @@ static void move_tell(Telling *tell, uint32_t i)
     else if (from == ZONE_HAND && to == ZONE_HIDDEN && !own)
         topic_line(tell, i, TOPIC_NONE, "{who} played {card} hidden.");
     else if (from == ZONE_HAND && to == ZONE_DISCARD && tell->rewarded == seat_other(e->seat))
-        topic_line(tell, i, TOPIC_NONE, own ? "You lost {card} from your hand." : "{who} lost {card} from hand.");
+        topic_line(tell, i, TOPIC_NONE, own ? "You discarded {card}." : "{who} discarded {card}.");
     else if (from == ZONE_ATTACK && to == ZONE_DISCARD && !is_destroyed(tell, i))
         topic_line(tell, i, TOPIC_NONE, own ? "Your {card} is discarded." : "{who}'s {card} is discarded.");
 }

@@ -20,10 +20,10 @@ static void glance_pcs(const Table *t, SeatId seat, bool *any, Text *text)
     uint8_t count = enemy_pcs_of(t, seat, pc);
     for (uint8_t i = 0; i < count; i++) {
         uint8_t items = enemy_items_of(t, pc[i], item);
-        text_format(text, "%s%s %s %d%s", *any ? "; " : "    " FOLD_HERE, enemy_class_of(t, pc[i]),
-                    say_title(t, pc[i]), enemy_strength_of(t, pc[i], NULL), is_wounded(t, pc[i]) ? ", wounded" : "");
+        text_format(text, "%s%s%s %s %d", *any ? "; " : "    " FOLD_HERE, is_wounded(t, pc[i]) ? "wounded " : "",
+                    enemy_class_of(t, pc[i]), say_title(t, pc[i]), enemy_strength_of(t, pc[i], NULL));
         for (uint8_t k = 0; k < items; k++)
-            text_format(text, "%s%s", k ? ", " : " with ", say_title(t, item[k]));
+            text_format(text, "%s%s", k ? " and " : " with ", say_title(t, item[k]));
         *any = true;
     }
 }

@@ -37,7 +37,7 @@ void enemy_event_say(const Table *t, const Event *e, Text *text)
     if (from == ZONE_DECK && to == ZONE_HAND)
         text_format(text, "%s draws %s", side, title);
     else if (from == ZONE_DISCARD && to == ZONE_HAND)
-        text_format(text, "%s takes %s back into hand", side, title);
+        text_format(text, "%s takes %s back into the hand", side, title);
     else if (from == ZONE_HAND && to == ZONE_HIDDEN)
         text_format(text, "%s plays %s hidden", side, title);
     else if (from == ZONE_HAND && to == ZONE_DISCARD)

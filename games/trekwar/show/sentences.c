@@ -19,7 +19,7 @@ static void move_say(const Table *t, const Event *e, Text *text)
         return;                                 // TW_PLAY said it
     say_side(t, e->seat, text);
     if (to == ZONE_HAND)
-        text_format(text, from == ZONE_DECK ? " takes up %s" : " takes %s back into Hand", title);
+        text_format(text, from == ZONE_DECK ? " takes up %s" : " takes %s back into the Hand", title);
     else if (to == ZONE_DISCARD)
         text_format(text, " discards %s", title);
     else

@@ -222,7 +222,7 @@ static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
     text_format(&line.text, d->viewer == VIEWER_EVERYTHING ? "    %s, top first: " : "    cards you know in the %s",
                 d->t->game->zone_names[zone]);
     if (d->viewer != VIEWER_EVERYTHING)
-        text_put(&line.text, zone == ZONE_HAND ? ": " : " pile: ");
+        text_put(&line.text, zone == ZONE_HAND || zone == ZONE_RESERVE ? ": " : " pile: ");
     wars_fold_put(&fold, &line.text);
     if (fold.count > 0)
         wars_line_draw(d, &line, 8);

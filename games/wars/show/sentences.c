@@ -14,7 +14,7 @@
 static const char *move_sentence(uint8_t from, uint8_t to)
 {
     if (to == ZONE_HAND)
-        return from == ZONE_RESERVE || from == ZONE_ACTIVE ? "%s draws %s" : "%s takes %s back into hand";
+        return from == ZONE_RESERVE || from == ZONE_ACTIVE ? "%s draws %s" : "%s takes %s back into the hand";
     if (to == ZONE_LOST)
         return from == ZONE_HAND      ? "%s loses %s from hand"
                : from == ZONE_RESERVE ? "%s loses %s (top of the reserve)"
