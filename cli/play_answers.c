@@ -301,7 +301,7 @@ static Listing listing_of(Prompt *p)
 {
     enum { RUNS = 9, LOW = 30, SET = 8 };       // lines of a low screen
     Listing listing = {.runs = usual_runs(p, RUNS), .most = RUN_COUNT + OPTION_MAX};
-    enum { AROUND = 6 };                // what was typed and chosen, blank lines, the line that is typed
+    enum { AROUND = 5 };                // what was typed and chosen, a blank line, the line that is typed
     unsigned height = terminal_height();
     unsigned hint = p->ask.several[0] != '\0';  // the line about several at once
     int few_runs = height < LOW ? 3 : 5, few = (height < LOW ? 5 : 8) - (int)hint;
@@ -311,7 +311,8 @@ static Listing listing_of(Prompt *p)
     unsigned above = p->used + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + hint + AROUND;
     unsigned left = height > above ? height - above : 0;
     unsigned room = left < height / 2 ? left : height / 2;
-    listing.hides_harm = lines_of(p, listing) > room;
+    unsigned good = height < LOW && height / 3 < room ? height / 3 : room;      // the table needs the lines more
+    listing.hides_harm = lines_of(p, listing) > good;
     while (listing.runs > few_runs && lines_of(p, listing) > room)
         listing.runs--;
     listing.is_brief = lines_of(p, listing) > room;

@@ -48,7 +48,7 @@ void transcript_prove(Transcript *tr, const Proof *proof)
 void transcript_entry_add(Transcript *tr, TranscriptEntry entry)
 {
     if (tr->count == tr->room) {
-        tr->room += 256;        // in steps: there may be thousands of them
+        tr->room += 64;         // in steps: there may be thousands of them
         tr->entry = realloc(tr->entry, tr->room * sizeof *tr->entry);
         check(tr->entry != NULL);
     }

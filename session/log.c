@@ -7,7 +7,7 @@
 static void sentence_add(Log *log, const char *sentence, size_t size)
 {
     while (log->used + size > log->text_room) {
-        log->text_room += 4096;         // in steps: there may be thousands of sessions
+        log->text_room += 2048;         // in steps: there may be thousands of sessions
         log->text = realloc(log->text, log->text_room);
         check(log->text != NULL);
     }
@@ -18,7 +18,7 @@ static void sentence_add(Log *log, const char *sentence, size_t size)
 static Told *told_add(Log *log)
 {
     if (log->count == log->room) {
-        log->room += 256;
+        log->room += 128;
         log->told = realloc(log->told, log->room * sizeof *log->told);
         check(log->told != NULL);
     }

@@ -93,7 +93,7 @@ static void mark_add(Session *s, SeatId seat, uint8_t index, bool is_input)
 {
     uint32_t count = s->history.count;
     if (count == s->mark_room) {
-        s->mark_room += 256;
+        s->mark_room += 64;
         s->mark = realloc(s->mark, s->mark_room * sizeof *s->mark);
         check(s->mark != NULL);
     }

@@ -79,6 +79,17 @@ static void take_back_say(const Table *t, SeatId seat, Text *text)
     text_put(text, ": take cards back to your Hand before you go on?");
 }
 
+static void exchange_say(const Table *t, Text *text)
+{
+    static const char *const numbers[] = {"none", "one", "two", "three"};
+    uint8_t picked = flow_top(t)->u.trekwar.exchange.count;
+    if (picked == 0)
+        text_put(text, "Which cards do you exchange, up to three?");
+    else
+        text_format(text, "You exchange %s. Which others, up to %s more?", numbers[picked],
+                    numbers[TREKWAR_EXCHANGE_MAX - picked]);
+}
+
 void trekwar_question_say(const Table *seen, SeatId seat, Text *text)
 {
     switch (seen->m->question) {
@@ -89,7 +100,7 @@ void trekwar_question_say(const Table *seen, SeatId seat, Text *text)
         break;
     case QUESTION_EXCHANGE:
         fight_say(seen, seat, text);
-        text_put(text, "Which cards do you exchange, up to three?");
+        exchange_say(seen, text);
         break;
     case QUESTION_OPENING:
         fight_say(seen, seat, text);

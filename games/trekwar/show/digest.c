@@ -14,6 +14,7 @@ typedef struct Telling {
     uint32_t tells[4];                  // the events that played these
     uint8_t taken;                      // cards that the reader has taken up, on a line of their own
     uint8_t loser;                      // who has just surrendered; SEAT_NOBODY: nobody
+    uint32_t near;                      // the event that says what the reader nearly could have played; 0: none
 } Telling;
 
 static const TrekwarFacts *card_facts(const Digest *d, uint32_t index)
@@ -167,7 +168,7 @@ static void surrender_tell(Telling *tell, uint32_t i)
     else
         text_put(&text, "Nothing in your Hand could be played: you surrendered");
     if (tell->loser == d->viewer && is_forced(d->log, i))
-        near_tell(d, i - 1);
+        tell->near = i - 1;
     digest_line(d, i, words);
 }
 
@@ -179,6 +180,9 @@ static void sector_tell(Telling *tell, uint32_t i)
     else
         digest_add(&tell->d, i, is_own ? ", and you got {to}." : ", and {who} got {to}.");
     tell->loser = SEAT_NOBODY;
+    if (tell->near)
+        near_tell(&tell->d, tell->near);
+    tell->near = 0;
 }
 
 // Any other event ends an unfinished line.

@@ -346,8 +346,12 @@ void trekwar_near_say(const Table *t, SeatId seat, Text *text)
             if (facts(t, hand->card[k])->type == TYPE_MANEUVER || facts(t, hand->card[k])->type == TYPE_COMMAND)
                 near_look(&near, hand->card[i], hand->card[k]);
     }
-    if (text->used > 0 || near.force < 0)
+    if (text->used > 0)
         return;
+    if (near.force < 0) {
+        text_put(text, "You hold no Unit that may be played.");
+        return;
+    }
     CardId added = near.best.filled > SLOT_ADDED ? near.best.value[SLOT_ADDED] : 0;
     text_format(text, "The most you could make is Force %d, with %s%s%s.", near.force,
                 say_title(t, near.best.value[SLOT_UNIT]), added ? " and " : "", added ? say_title(t, added) : "");

@@ -634,8 +634,13 @@ bool wars_why_action(Table *t, SeatId seat, Span action, Why *why)
     for (size_t i = 0; i < COUNT_OF(actions); i++) {
         if (!span_is_word(word, actions[i].word))
             continue;
-        if (rest.size > 0)
-            return with_card(t, seat, actions[i].verb, rest, why);
+        if (rest.size > 0) {
+            bool is_known = with_card(t, seat, actions[i].verb, rest, why);
+            bool is_busy = t->m->asked == seat && t->m->question != QUESTION_ACT && !is_of_battle(actions[i].verb);
+            if (is_known && why->possible && is_busy)
+                why_answer(why, "INIT-2", "you have to choose something else first");
+            return is_known;
+        }
         if (t->m->question != QUESTION_ACT && t->m->asked == seat && !actions[i].text && !is_of_battle(actions[i].verb))
             why_answer(why, "INIT-2", "you have to choose something else first");
         else if (t->m->asked != seat || t->m->question == QUESTION_NONE)

@@ -248,6 +248,7 @@ static void of_choices(void **unused)
     YES("target");
     NO("{c8}", "TARGET-1", "isn't what the text can target");
     NO("attack", "INIT-2", "you have to choose something else first");
+    NO("use c8", "INIT-2", "you have to choose something else first");
     NO("pass", "INIT-5", "there is something else to choose");
     begin("start move amber\namber: move c3\nexpect asks amber destination\n");
     NO("{c6}", "MOVE-2", "it can't get there in one movement");
