@@ -231,7 +231,7 @@ static bool namesake_say(const Table *t, Option option, Text *text)
     return true;
 }
 
-// A unit goes aboard a ship; in a row a site is before or after another.
+// A unit goes aboard a ship; in a row a site is before or after another; a card is played as one thing or another.
 bool wars_option_say(const Table *t, Option option, Text *text)
 {
     CardId card = option.verb == VERB_BENEATH || option.verb == VERB_INDEX ? played_card(t) : 0;
@@ -241,9 +241,11 @@ bool wars_option_say(const Table *t, Option option, Text *text)
         text_format(text, "Aboard %s", say_title(t, option.card));
         return true;
     }
-    if (card == 0)
+    if (option.verb == VERB_WAY)
+        text_put(&place, wars_way_name((Way)option.number));
+    else if (card == 0)
         return namesake_say(t, option, text);
-    if (option.verb == VERB_INDEX)
+    else if (option.verb == VERB_INDEX)
         wars_index_say(t, card, (uint8_t)option.number, &place);
     else
         wars_place_say(t, card, option.card, &place);
@@ -475,9 +477,6 @@ void wars_option_remark(Table *t, const Option *o, Text *text)
     case VERB_ACCEPT:
         text_put(text, "  ");
         wars_text_lines(t, t->cards[o->card].def, text);
-        return;
-    case VERB_WAY:
-        text_format(text, "  you play it%s", wars_way_name((Way)o->number));
         return;
     case VERB_LOSE_RESERVE:
     case VERB_LOSE_ACTIVE:
