@@ -34,16 +34,19 @@ static void order_first(const Table *t, uint8_t index, Ask *ask)
 }
 
 // A drain costs nothing, so draining everything is what people usually want.
-static void drains_ask(const Table *t, Ask *ask)
+static void drains_ask(const Table *t, SeatId seat, Ask *ask)
 {
     Run *run = ask_run(ask, true);
+    int energy = 0;
     for (uint8_t i = 0; i < t->options.count; i++)
-        if (t->options.option[i].verb == VERB_DRAIN)
+        if (t->options.option[i].verb == VERB_DRAIN) {
             run_add(run, t->options.option[i], 1);
+            energy += wars_drain_size(t, seat, t->options.option[i].card, NULL);
+        }
     if (run->count == 2)
-        run_say(run, "Drain both locations");
+        run_say(run, "Drain both locations (%d energy)", energy);
     else
-        run_say(run, "Drain all %d locations", run->count);
+        run_say(run, "Drain all %d locations (%d energy)", run->count, energy);
     if (run->count < 2) {
         ask->run_count--;
         order_first(t, (uint8_t)wars_option_of(t, VERB_DRAIN), ask);
@@ -167,7 +170,7 @@ static void act_ask(const Table *t, SeatId seat, Ask *ask)
     if (wars_option_of(t, VERB_ACTIVATE) == 0)
         activations_ask(t, seat, ask);
     else if (wars_option_of(t, VERB_DRAIN) >= 0)
-        drains_ask(t, ask);
+        drains_ask(t, seat, ask);
     else if (wars_option_of(t, VERB_DRAW) >= 0)
         draws_ask(t, seat, ask);
 }

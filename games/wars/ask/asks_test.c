@@ -145,7 +145,7 @@ static void enter_drains_what_can_be_drained(void **unused)
     (void)unused;
     begin("amber play: c2=L1 c3=L3 c4=L2 c5=U2@c2 c6=U2@c3\nviolet active: D1\namber hand: T1\namber reserve: D1 D1\n"
           "start control amber\n");
-    assert_string_equal(usual(), "Drain both locations");
+    assert_string_equal(usual(), "Drain both locations (2 energy)");
     begin("amber play: c2=L1 c3=L3 c4=L2 c5=U2@c2\nviolet active: D1\namber hand: T1\namber reserve: D1 D1\n"
           "start control amber\n");
     assert_string_equal(usual(), "drain L1");
@@ -365,7 +365,7 @@ static void draining_goes_on_after_a_question(void **unused)
                             "amber reserve: D1 D1\namber active: D1 D1\nstart control amber\n");
     session_see(s, 0, &seen);
     ask_make(&seen, 0, &ask);
-    assert_string_equal(ask.run[0].says, "Drain both locations");
+    assert_string_equal(ask.run[0].says, "Drain both locations (2 energy)");
     assert_true(session_answer(s, &ask.run[0], &problem));
     while (session_asked(s) >= 0 && (s->match.asked == 1 || s->match.question != QUESTION_ACT)) {
         asked += s->match.asked == 0;
