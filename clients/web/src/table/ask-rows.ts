@@ -2,7 +2,7 @@
 import type { Figure, Option } from '../../../protocol';
 import { classes, h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
-import { allHarm, optionNow, type Row } from './choices';
+import { allHarm, optionNow, type Choice, type Row } from './choices';
 import { find, type Position } from './position';
 import { drawRuleId } from './rules';
 import { sign } from './seats';
@@ -12,6 +12,7 @@ import type { Act, Ui } from './ui';
 
 const INERT_MS = 250;
 const LONG = 44;                        // letters of a row that is written smaller
+const COSTS = /^costs \d+ of your \d+ · /;
 
 // New buttons ignore a pointer that was on its way to what was there before. Keys (detail 0) are always meant.
 export const guarded = (ui: Ui, act: () => void) => (event: MouseEvent): void => {
@@ -41,6 +42,9 @@ function drawNote(note: string): Child {
     return noteParts(note).map((part) => typeof part === 'string' ? part : h('span', { class: 'figure-of' }, sign(part.sign, part.name), part.value));
 }
 
+// What stands at its right edge or in the question is not said again.
+const lighter = (p: Position, option: Choice): Choice => ({ ...option, note: p.options.asks?.includes(` — ${option.note}`) ? '' : option.note?.replace(COSTS, '') });
+
 export const drawNotes = (act: Act, option: Option, harmSaid = ''): Child => [
     option.note ? h('small', { key: 'note' }, drawNote(option.note)) : null,
     option.harm && option.harm !== harmSaid ? h('small', { key: 'harm', class: 'harm' }, `${words.careful}: ${option.harm}`) : null,
@@ -69,7 +73,7 @@ export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, i
         onclick: guarded(ui, () => act.take(row.id)),
     },
     keyCap(row, isOnly),
-    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : drawSays(option.words)), drawNotes(act, option, allHarm(p)),
+    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : drawSays(option.words)), drawNotes(act, lighter(p, option), allHarm(p)),
         isSure ? h('small', { class: 'harm' }, words.sure) : null, drawHinted(ui, row.options)),
     drawSum(p, option)));
 }

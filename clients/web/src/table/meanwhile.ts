@@ -9,9 +9,12 @@ import { asYou } from './you';
 
 const MOST = 260;                       // letters: as many as leave room for the answers
 
-// The last lines that have room, whole ones.
-export const lastOf = (lines: readonly string[]): readonly string[] =>
-    lines.filter((_, i) => i === lines.length - 1 || lines.slice(i).join(' ').length <= MOST);
+// The last lines that have room. Of a long one before them the end, from a comma on, if it would be the half at least.
+export function lastOf(lines: readonly string[]): readonly string[] {
+    const last = lines.filter((_, i) => i === lines.length - 1 || lines.slice(i).join(' ').length <= MOST);
+    const before = lines[lines.length - last.length - 1] ?? '', room = MOST - last.join(' ').length;
+    return room < MOST / 2 || !before ? last : [before.slice(-room).replace(/^(.*?[;,.]|\S*) /, '… '), ...last];
+}
 
 // A few lines speak for themselves in the log; a phone, which shows none of it, has them here in one line.
 export function drawMeanwhile(p: Position, act: Act, state: State): Child {

@@ -45,8 +45,9 @@ export function drawZoom(p: Position, ui: Ui, act: Act): Branch | null {
             drawWhy(p, ui, act, card?.id ?? face.code)));
 }
 
-// At the side of the screen where the card is not.
+// At the side of the screen where the card is not; over a hand, where what is fought about is not.
 function sideOfZoom(card: Card | null): string {
-    const element = card && document.querySelector(`[data-card="${card.id}"]`), box = element?.getBoundingClientRect();
-    return box && box.left + box.width / 2 < innerWidth * .45 ? 'right' : 'left';
+    const own = card && document.querySelector(`[data-card="${card.id}"]`);
+    const box = (own?.closest('#hand') ? document.querySelector('.panel, .ground') : own)?.getBoundingClientRect();
+    return own && (!box || box.left + box.width / 2 < innerWidth * .45) ? 'right' : 'left';
 }

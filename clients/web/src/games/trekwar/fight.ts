@@ -78,11 +78,11 @@ function drawWould(board: Board, option: Option): Branch {
 
 // ---- the Forces ----
 
-const SCALES = [8, 12, 16, 24, 36], WIDEST = 24;
+const SCALES = [8, 12, 16, 24, 36];
 
 function drawPart({ amount, card, reason }: NonNullable<Figure['parts']>[number], i: number): Branch {
-    const title = card?.title ?? reason, size = Math.min(WIDEST, Math.abs(amount));
-    return h('span', { key: `part${i}`, class: classes('part', `w${size}`, amount < 0 && 'minus'),
+    const title = card?.title ?? reason;
+    return h('span', { key: `part${i}`, class: classes('part', amount < 0 && 'minus'), '--n': Math.abs(amount),
         title: `${title} (${reason}) ${amount}` },
         h('i', {}, title), h('b', {}, i > 0 && amount >= 0 ? `+${amount}` : String(amount).replace('-', '−')));
 }
@@ -98,7 +98,7 @@ function drawBar(board: Board, side: Side, preview: Option | null): Branch {
     const figure = figureOf(board.p, 'force', side), parts = inOrder(board, figure?.parts ?? [], side);
     const isPreview = preview !== null && side === 'near', value = preview ? valueIn(preview, board.p[side]) : figure?.value ?? 0;
     const inside: Child = isPreview
-        ? h('span', { key: 'preview', class: classes('part preview', `w${Math.min(WIDEST, value)}`) }, sign('play'),
+        ? h('span', { key: 'preview', class: 'part preview', '--n': value }, sign('play'),
             h('i', {}, words.ifDeployed(titleOf(preview))), h('b', {}, value))
         : parts.length ? parts.map(drawPart) : h('span', { key: 'none', class: 'part none' }, words.none.units);
     return h('div', { key: side, class: classes('bars', side), role: 'img', 'aria-label': figure
@@ -123,7 +123,7 @@ export function drawFight(board: Board, war: War): Branch {
     const scale = SCALES.find((size) => size >= most) ?? SCALES[SCALES.length - 1]!;
     return h('section', { key: 'fight', class: 'fight', 'aria-label': words.fight },
         drawForces(board, 'far'),
-        h('section', { key: 'compare', class: classes('compare', `of${scale}`, war.ground === 'none' && 'is-open'),
+        h('section', { key: 'compare', class: classes('compare', war.ground === 'none' && 'is-open'), '--of': scale,
             'aria-label': words.force },
             h('div', { key: 'ground', class: classes('ground', war.ground === 'none' && 'none') },
                 war.ground === 'none' ? null : sign(war.ground === 'Surface' ? 'surface' : 'space'),
