@@ -29,7 +29,7 @@ export const tableWords = {
     battleNow: (step: string, place: string) => `Battle${place ? ` at ${place}` : ''}, step ${step}`,
     noNumber: (name: string) => `No number has “${name}” in its name.`, emptyHand: 'The hand is empty.',
     sure: 'Press again to do it.', careful: 'Careful', allHarm: (harm: string) => `Careful with all of these: ${harm}.`, allOptions: 'All options', chooseFrom: (count: number): string => `Show all ${count} answers`, nothingNow: 'It can’t do anything now.',
-    tickForced: 'Tick one or more, then go on.', tickOne: 'Tick one, then go on.',
+    tickForced: 'Tick one or more, then go on.',
     tickHow: 'Tick what you want, then go on.', take: (n: number) => n === 1 ? 'Go on with this one' : `Go on with these ${n}`,
         pickFirst: 'Tick something first',
     lessNumber: 'less', moreNumber: 'more', possible: 'You can: ', impossible: 'No: ',

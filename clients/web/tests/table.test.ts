@@ -1,12 +1,12 @@
 // table.test.ts — what the shared table makes of a position, without a browser: rows, states, lines, commands, acts.
 import type { Event, Option, Options, View } from '../../protocol';
 import { actsOf, goOnUntil } from '../src/table/acts';
-import { optionNow, rowsOf, rowsWith, usualRow } from '../src/table/choices';
+import { optionNow, rowsNaming, rowsOf, rowsWith, usualRow } from '../src/table/choices';
 import { runCommand } from '../src/table/commands';
 import { linesOf } from '../src/table/log';
 import { lastOf } from '../src/table/meanwhile';
 import { timeWords } from '../src/table/people';
-import { optionsFor, optionsForZone, type GameInfo, type Position } from '../src/table/position';
+import { optionsFor, optionsForZone, optionsOf, type GameInfo, type Position } from '../src/table/position';
 import { findRules, readGuide, readRules } from '../src/table/rules';
 import type { Source, State } from '../src/table/source';
 import { foldedStack } from '../src/table/stack';
@@ -140,6 +140,20 @@ test('a card knows its rows, copies of a hand too; a place those that lead to it
     same(rowsWith(p, 3), [], 'a card that can do nothing');
 });
 
+test('the card that asks is meant where an option names it, else all that it does', () => {
+    const about = { id: 40, code: 'L', title: 'Apron' }, named = (index: number, id: number) => option(index, 'target', { card: { id, code: 'C', title: 'C' }, acts: [40], targets: [id] });
+    const p = positionOf(asking([named(0, 55), named(1, 40)], { about, set: true, most: 1 }));
+    same(rowsWith(p, 40).map((r) => r.id), ['o1'], 'itself');
+    same(optionsOf(p, 40).map((o) => o.index), [1], 'its options');
+    same(rowsWith(positionOf(asking([named(0, 55), named(1, 41)], { about })), 40).length, 2, 'not itself');
+});
+
+test('rows that name a Sector, or both ends of an attack', () => {
+    const p = positionOf(asking(['Attack C from S', 'Attack C from SW', 'Attack NW from SW'].map((words, i) => option(i, 'attack', { words }))));
+    const named = (...names: string[]) => rowsNaming(p, names).map((r) => r.id);
+    same([named('S'), named('C'), named('SW', 'NW')], [['o0'], ['o0', 'o1'], ['o2']], 'rows');
+});
+
 test('the usual row is what Enter takes', () => {
     const answers = [{ answer: 0, words: 'Both', choices: 2, cards: [40, 41] }], options = [option(0, 'drain'), option(1, 'pass')];
     same(usualRow(positionOf(asking(options, { answers, usual_answer: 0 })))?.id, 'a0', 'an answer');
@@ -150,11 +164,12 @@ test('the usual row is what Enter takes', () => {
 
 // ---- what is said at a question ----
 
-test('of a long digest the last lines are told, each whole', () => {
+test('of a long digest the last lines are told', () => {
     const line = (letter: string, length: number): string => letter.repeat(length);
     same(lastOf(['a', 'b']), ['a', 'b'], 'a short one');
     same(lastOf([line('a', 200), line('b', 200), 'c']), [line('b', 200), 'c'], 'a long one');
     same(lastOf(['a', line('b', 900)]), [line('b', 900)], 'one line at least');
+    same(lastOf([`${line('a', 200)}; ${line('b', 100)}; ${line('c', 100)}`, 'd']), [`… ${line('b', 100)}; ${line('c', 100)}`, 'd'], 'the end of one');
 });
 
 test('where much comes before a question, the question stands out', () => {

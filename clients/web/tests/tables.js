@@ -127,13 +127,12 @@ runTogether('lessons: the text is whole at all sizes, and the end leads to the n
     await page.goto(at('/#learn'));
     await page.locator('#learn-enemy .lesson').first().click();
     await asked(page);
-    const rows = page.locator('.ask .option'), spare = page.locator('.ask .tick').filter({ hasNotText: /BT|Air Wand/ });
+    const rows = page.locator('.ask .option'), spare = rows.filter({ hasText: /Discard (?!your hand)/ }).filter({ hasNotText: /BT|Air Wand/ });
     for (let i = 0; i < 8 && !await page.$('.finale'); i++) {
         const question = await page.getAttribute('#ask', 'data-asked');
         await page.waitForTimeout(300);
         if (await spare.count()) {
             await spare.first().click();
-            await page.click('[data-row=done]');
         } else {
             await rows.filter({ hasText: /Attack with Swordmanoid|Play BT(?! hidden)|Play Air Wand(?! hidden)|Use /i }).first().click();
         }

@@ -2,7 +2,7 @@
 import type { Option } from '../../../protocol';
 import { tableWords } from '../words';
 import { allHarm, optionNow, rowsOf, rowsWith, type Choice, type Row } from './choices';
-import { find, isAsked, isCopy, optionsFor, optionsForZone, passOption, tickable, type Position } from './position';
+import { find, isAbout, isAsked, isCopy, isSet, optionsFor, optionsForZone, passOption, tickable, type Position } from './position';
 import type { Source } from './source';
 import type { Act, Ui, Whose } from './ui';
 
@@ -51,7 +51,7 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         }
     };
     const dropped = (card: number, fits: (p: Position) => Option[]): boolean => {
-        const p = source.now.position, fit = p && isAsked(p) && !p.options.set ? fits(p) : [];
+        const p = source.now.position, fit = p && isAsked(p) && !isSet(p) ? fits(p) : [];
         if (fit.length !== 1) return false;
         if (fit[0]!.harm) set({ chosen: card, sure: `o${fit[0]!.index}` });
         else void carry(card, fit[0]!, fits);
@@ -105,7 +105,7 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
             const p = source.now.position;
             if (!p) return;
             const rows = isAsked(p) ? rowsWith(p, id) : [];
-            if (p.options.set && tickable(p).includes(id)) this.tick(id);
+            if (isSet(p) && tickable(p).includes(id)) this.tick(id);
             else if (ui.chosen !== null && ui.chosen !== id && this.drop(ui.chosen, id)) return;
             else if (ui.chosen === id && rows.length === 1) takeRow(p, rows[0]!);
             else set({ chosen: ui.chosen === id ? null : id, why: null, sure: null, pointed: id });
@@ -164,7 +164,7 @@ async function takeTicked(source: Source, ui: Ui, settle: () => void): Promise<v
     for (const { id, found } of wanted) {               // a copy is as good as the card that was ticked
         const p = source.now.position;
         if (!isOpen(p)) break;
-        const option = p.options.options.find((o) => o.card?.id === id || o.acts?.includes(id))
+        const option = p.options.options.find((o) => isAbout(p, o, id))
             ?? p.options.options.find((o) => o.card && isCopy(find(p, o.card.id), found ?? null));
         if (!option || !await source.choose(option.index)) break;
         left--;

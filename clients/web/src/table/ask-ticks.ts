@@ -13,7 +13,7 @@ export function drawTicks(p: Position, ui: Ui, act: Act, state: State): Child {
     const ids = tickable(p), end = endOfSet(p), count = ui.ticked.length, most = p.options.most ?? Infinity;
     const isFull = count >= most && most > 1;
     return [
-        ids.length ? h('p', { key: 'how', class: 'note' }, end ? words.tickHow : most === 1 ? words.tickOne : words.tickForced,
+        ids.length ? h('p', { key: 'how', class: 'note' }, end ? words.tickHow : words.tickForced,
             most > 1 && most < ids.length ? ` ${words.atMost(most)}` : '') : null,
         h('ul', { key: 'ticks', class: classes('options', ids.length > 8 && 'many') }, ids.map((id, i) => {
             const option = optionsOf(p, id)[0], ticked = ui.ticked.includes(id), key = ROW_KEYS[i] ?? '';

@@ -8,11 +8,11 @@ import { drawOffers } from './ask-offers';
 import { drawPass } from './ask-pass';
 import { drawDone, drawTicks } from './ask-ticks';
 import { drawChip } from './card';
-import { allHarm, optionNow, rowsOf, rowsWith, usualRow, type Row } from './choices';
+import { allHarm, optionNow, rowsNaming, rowsOf, rowsWith, usualRow, type Row } from './choices';
 import { drawLesson } from './lesson';
 import { drawMeanwhile } from './meanwhile';
 import { nameOf } from './people';
-import { find, isAsked, isOver, type Position } from './position';
+import { find, isAsked, isOver, isSet, type Position } from './position';
 import { drawRuleId } from './rules';
 import { sign } from './seats';
 import type { State } from './source';
@@ -43,7 +43,7 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
         drawOffers(p, act, state),
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
         state.notice ? h('p', { key: 'notice', class: 'notice', role: 'status' }, state.notice) : null,
-        over ? null : h('div', { key: 'foot', class: 'foot' }, folds ? drawUnfold(p, ui, act) : null, isAsked(p) && p.options.set ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
+        over ? null : h('div', { key: 'foot', class: 'foot' }, folds ? drawUnfold(p, ui, act) : null, isAsked(p) && isSet(p) ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
 }
 
 // Cards that one sees on the table and may press there: on a phone the list of them is folded until it is wanted.
@@ -78,7 +78,7 @@ function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
             h('div', {}, drawAsks(asks), about ? h('p', { class: 'note' }, about) : null)),
         drawAside(p, ui, act),
         isAsked(p) ? h('div', { key: 'answers', class: 'answers' }, drawChosen(p, ui, act),
-            p.options.set ? drawTicks(p, ui, act, state) : drawRows(p, ui, act, state)) : drawChosen(p, ui, act),
+            isSet(p) ? drawTicks(p, ui, act, state) : drawRows(p, ui, act, state)) : drawChosen(p, ui, act),
     ];
 }
 
@@ -87,12 +87,12 @@ const drawOne = (p: Position, ui: Ui, act: Act, state: State, row: Row, isOnly: 
 
 // Of the chosen card only what it can do; otherwise all, without what is rarely wanted.
 function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
-    const all = rowsOf(p).rows, own = ui.chosen === null ? [] : rowsWith(p, ui.chosen);
+    const all = rowsOf(p).rows, own = ui.chosen !== null ? rowsWith(p, ui.chosen) : ui.sector ? rowsNaming(p, [ui.sector]) : [];
     if (own.length) {
         return [
             h('ul', { key: 'options', class: 'options' }, own.map((row) => drawOne(p, ui, act, state, row, own.length === 1))),
             own.length < all.length ? h('button', { key: 'all', type: 'button', class: 'button small quiet',
-                onclick: () => act.set({ chosen: null, sure: null }) },
+                onclick: () => act.set({ chosen: null, sector: null, sure: null }) },
                 words.allOptions) : null,
         ];
     }

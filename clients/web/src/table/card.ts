@@ -7,7 +7,7 @@ import { classes, h, made, type Branch } from '../tree';
 import { tableWords } from '../words';
 import { backOf, faceOf, nowOf, printed } from './faces';
 import { rowsWith } from './choices';
-import { isAsked, type Position } from './position';
+import { isAsked, isSet, type Position } from './position';
 import { keyOf, stateOfCard, STATE_WORDS } from './state';
 import { placeWords, sideWords, spokenParts } from './told-words';
 import type { Act, Ui } from './ui';
@@ -48,7 +48,7 @@ function drawAnew(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLo
         type: 'button', key: `c${card.id}`, class: classes(cardClass(size, look.isTurned ? {} : now, state), ui.dragged === card.id && 'is-dragged'),
             'data-card': card.id,
         tabindex: isLegal ? 0 : -1,         // Tab goes from one legal play to the next, arrows to all
-        'aria-pressed': p.options.set && asked !== 'rest'
+        'aria-pressed': isSet(p) && asked !== 'rest'
             ? String(state === 'chosen') : null,
         'aria-keyshortcuts': key || null, onclick: () => act.press(card.id), onfocus: () => act.point(card.id),
     },
@@ -79,7 +79,7 @@ const CAN_SAID = 2;
 // What can be done with it: in the words of the rows, if these are few.
 function canWords(p: Position, id: number, state: State): string {
     if (state !== 'playable' && state !== 'chosen') return '';
-    const rows = isAsked(p) && !p.options.set ? rowsWith(p, id) : [];
+    const rows = isAsked(p) && !isSet(p) ? rowsWith(p, id) : [];
     if (rows.length > CAN_SAID) return tableWords.canSeveral(rows.length);
     return rows.map((row) => row.options[0].words).join(', ');
 }

@@ -1,7 +1,7 @@
 // choices.ts — the rows of a question: answers of several choices first, then options in the order for people; those
 // that differ by a number alone are one row with a stepper. A row has an id, a key, and the cards it is about.
 import type { Option, Options } from '../../../protocol';
-import { find, isCopy, type Position } from './position';
+import { find, isAbout, isCopy, type Position } from './position';
 
 // An option, or an answer of several choices in its form: `answer` is its number then.
 export type Choice = Option & { answer?: number };
@@ -69,7 +69,7 @@ export function usualRow(p: Position): Row | undefined {
 }
 
 function isWith(p: Position, option: Option, id: number): boolean {
-    if (option.card?.id === id || option.acts?.includes(id)) return true;
+    if (isAbout(p, option, id)) return true;
     return !option.acts && option.card !== undefined && option.card !== null && isCopy(find(p, option.card.id), find(p, id));
 }
 
@@ -79,6 +79,10 @@ export function rowsWith(p: Position, id: number): Row[] {
     const own = rows.filter((row) => row.options.some((o) => isWith(p, o, id)));
     return own.length ? own : rows.filter((row) => row.options.some((o) => o.places?.includes(id) || o.targets?.includes(id)));
 }
+
+// The rows whose words name all of these, without what is rarely wanted: of a Sector there is no card.
+export const rowsNaming = (p: Position, names: readonly string[]): Row[] => rowsOf(p).rows.filter(({ isRare, options: [{ words }] }) =>
+    !isRare && names.every((name) => words.split(' ').includes(name)));
 
 export type Amounts = Readonly<Record<string, number>>;         // by row
 

@@ -3,7 +3,7 @@
 import { tableWords as words } from '../words';
 import { endOfSet } from './ask-ticks';
 import { rowsOf, rowsWith, ROW_KEYS, usualRow } from './choices';
-import { find, isAsked, tickable, type Position } from './position';
+import { find, isAsked, isSet, tickable, type Position } from './position';
 import { linesOfCard } from './read';
 import type { Act, Ui } from './ui';
 import { askWhyNow } from './whys';
@@ -108,7 +108,7 @@ export class Keys {
         if (key === 'Tab') return nextLegal(target, shiftKey);
         if ((key === 'ArrowUp' || key === 'ArrowDown') && (shiftKey || this.isInHand(target))) return this.readLine(p, key === 'ArrowUp' ? -1 : 1);
         if (key.startsWith('Arrow') || key === 'Home' || key === 'End') return move(key, target);
-        if (p.options.set && (key === ' ' || key === 'Enter') && this.tick(key, target, p)) return true;
+        if (isSet(p) && (key === ' ' || key === 'Enter') && this.tick(key, target, p)) return true;
         if (key === ' ') return this.isPassing(target) && this.pass(p);
         if (key === 'Enter') return this.isNowhere(target) ? this.enter(p) : this.toRows(target, p);
         const zones = ZONES[key];
@@ -163,7 +163,7 @@ export class Keys {
         else if (ui.asksWhy) act.set({ asksWhy: false });
         else if (ui.sure !== null) act.set({ sure: null });
         else if (ui.chosen !== null) act.set({ chosen: null, why: null });
-        else act.set({ until: null, ticked: [], isMore: false });
+        else act.set({ sector: null, until: null, ticked: [], isMore: false });
         return true;
     }
 
@@ -183,15 +183,15 @@ export class Keys {
     // A card that is chosen already and can do several things: on to them.
     private toRows(target: EventTarget | null, p: Position): boolean {
         const id = target instanceof Element ? Number(target.closest<HTMLElement>('button.card')?.dataset['card'] ?? NaN) : NaN;
-        return id === this.ui.chosen && !p.options.set && isAsked(p) && rowsWith(p, id).length > 1 && goTo(ZONES['a']!);
+        return id === this.ui.chosen && !isSet(p) && isAsked(p) && rowsWith(p, id).length > 1 && goTo(ZONES['a']!);
     }
 
-    // The space bar ticks what has the focus; Enter does too, and on what is ticked it goes on, as its button says.
+    // The space bar ticks what has the focus; Enter goes on, as its button says, or ticks if nothing is ticked that has to be.
     private tick(key: string, target: EventTarget | null, p: Position): boolean {
         const thing = target instanceof Element ? target.closest<HTMLElement>('button.card, .tick') : null;
         const id = Number(thing?.dataset['card'] ?? thing?.dataset['row']?.slice(1) ?? NaN);
         if (!isAsked(p) || !tickable(p).includes(id)) return false;
-        if (key === 'Enter' && this.ui.ticked.includes(id)) return this.enter(p);
+        if (key === 'Enter' && (endOfSet(p) || this.ui.ticked.includes(id))) return this.enter(p);
         this.act.tick(id);
         return true;
     }
@@ -207,7 +207,7 @@ export class Keys {
     }
 
     private pass(p: Position): boolean {
-        if (!p.options.set && isAsked(p) && rowsOf(p).pass) this.act.pass();
+        if (!isSet(p) && isAsked(p) && rowsOf(p).pass) this.act.pass();
         return true;
     }
 
@@ -231,7 +231,7 @@ export class Keys {
 
     private enter(p: Position): boolean {
         if (!isAsked(p)) return false;
-        if (p.options.set && (this.ui.ticked.length > 0 || endOfSet(p))) this.act.takeTicked();
+        if (isSet(p) && (this.ui.ticked.length > 0 || endOfSet(p))) this.act.takeTicked();
         else {
             const chosen = document.querySelector<HTMLElement>('#ask .option.is-chosen');
             if (chosen) chosen.click();
@@ -257,7 +257,7 @@ export class Keys {
     private row(key: string, p: Position): boolean {
         const index = ROW_KEYS.indexOf(key);
         if (index < 0 || !isAsked(p)) return false;
-        if (p.options.set) {
+        if (isSet(p)) {
             const id = tickable(p)[index];
             if (id !== undefined) this.act.tick(id);
             return id !== undefined;

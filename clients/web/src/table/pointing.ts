@@ -8,7 +8,7 @@ import { tableWords } from '../words';
 import { askWhyOf, thingAt } from './whys';
 import { rowsWith } from './choices';
 import { Fling } from './fling';
-import { find, isAsked, optionsFor, optionsForZone, type Position } from './position';
+import { find, isAsked, isSet, optionsFor, optionsForZone, type Position } from './position';
 import { stateOfCard } from './state';
 import type { Act, Ui, Whose } from './ui';
 
@@ -130,7 +130,7 @@ export class Pointing {
 
     private canDrag(id: number): boolean {
         const p = this.position();
-        if (!p || !isAsked(p) || p.options.set) return false;
+        if (!p || !isAsked(p) || isSet(p)) return false;
         const state = stateOfCard(p, this.ui, id);
         return state === 'playable' || state === 'chosen';
     }
@@ -213,6 +213,7 @@ export class Pointing {
         if (press?.does === 'scrolls' && !ghost) press.fling!.letGo();
         if (!press || !ghost) return;
         this.isSwallowing = true;
+        press.element.blur();           // keys are for the next question, not for the card that was let go
         const under = document.elementsFromPoint(event.clientX, event.clientY), p = this.position();
         if (p && !this.dropOn(p, press.id, under)) this.act.set({ chosen: press.id });
     }

@@ -74,11 +74,18 @@ export function isCopy(a: Found | null, b: Found | null): boolean {
     return a !== null && b !== null && a.zone === b.zone && a.card.code === b.card.code && !a.card.turned === !b.card.turned;
 }
 
+// Cards are ticked, one or several. Where exactly one has to be taken it is a row like any other.
+export const isSet = ({ options: { set, most, options } }: Position): boolean => Boolean(set) && !(most === 1 && options.every((o) => o.card));
+
+// Whether an option is done with a card or names it. The card that asks acts in all of them: if one names it, that is meant.
+export const isAbout = ({ options: { about, options } }: Position, { card, acts }: Option, id: number): boolean =>
+    card?.id === id || Boolean(acts?.includes(id)) && !(about?.id === id && options.some((o) => o.card?.id === id));
+
 // The options that are done with this card or name it, or one that stands for it; where there is none, those that lead
 // to it.
 export function optionsOf(p: Position, id: number): Option[] {
     const all = p.options.options;
-    const exact = all.filter((o) => o.card?.id === id || o.acts?.includes(id));
+    const exact = all.filter((o) => isAbout(p, o, id));
     if (exact.length) return exact;
     const leading = all.filter((o) => leadsTo(o, id));
     if (leading.length) return leading;

@@ -6,7 +6,7 @@ import { textOf } from '../cards/face';
 import { tableWords as words } from '../words';
 import { rowsWith } from './choices';
 import { nowOf, printed } from './faces';
-import { find, isAsked, seatTitle, type Position } from './position';
+import { find, isAsked, isSet, seatTitle, type Position } from './position';
 import { figureWords, placeWords, plain, sideWords, spokenParts } from './told-words';
 
 function numberLines(p: Position, card: Card): string[] {
@@ -24,7 +24,7 @@ function numberLines(p: Position, card: Card): string[] {
 
 // Title, type, numbers with their parts, text, where it lies, what can be done: a line each.
 export function linesOfCard(p: Position, card: Card): string[] {
-    const face = printed(p, card.code), rows = isAsked(p) && !p.options.set ? rowsWith(p, card.id) : [];
+    const face = printed(p, card.code), rows = isAsked(p) && !isSet(p) ? rowsWith(p, card.id) : [];
     return [
         card.title ?? words.unknownCard, face?.typeLine ?? '', ...(card.marks ?? []).map(plain), ...numberLines(p, card),
         ...face ? textOf(face, p.view.edition) : [], [placeWords(p, card), sideWords(p, card)].filter(Boolean).join(', '),

@@ -3,7 +3,7 @@ import type { Options } from '../../../protocol';
 import type { State as CardState } from '../cards/face';
 import { tableWords } from '../words';
 import { rowsWith } from './choices';
-import { find, isAsked, leadsTo, tickable, type Position } from './position';
+import { find, isAsked, isSet, leadsTo, tickable, type Position } from './position';
 import type { Ui } from './ui';
 
 interface Asked { acts: Set<number>; aims: Set<number>; ticks: Set<number> }
@@ -18,7 +18,7 @@ function askedAnew(p: Position): Asked {
         if (own !== undefined) (leadsTo(option, own) ? aims : acts).add(own);
         for (const id of option.acts ?? []) if (!leadsTo(option, id)) acts.add(id);
     }
-    return { acts, aims, ticks: new Set(p.options.set ? tickable(p) : []) };
+    return { acts, aims, ticks: new Set(isSet(p) ? tickable(p) : []) };
 }
 
 function asked(p: Position): Asked {
@@ -37,7 +37,7 @@ export function stateOfCard(p: Position, ui: Ui, id: number): CardState {
     if (!isAsked(p)) return restOf(p, id);
     const { acts, aims, ticks } = asked(p);
     if (ticks.has(id)) return ui.ticked.includes(id) ? 'chosen' : 'target';
-    if (ui.chosen === id || p.options.about?.id === id) return 'chosen';
+    if (ui.chosen === id || p.options.about?.id === id && !aims.has(id)) return 'chosen';
     if (aims.has(id) || isAimed(p, ui, id)) return 'target';
     if (acts.has(id) || (find(p, id)?.zone.set && rowsWith(p, id).length > 0)) return 'playable';
     const rest = restOf(p, id);
@@ -48,7 +48,7 @@ const restOf = (p: Position, id: number): CardState => find(p, id)?.zone.name ==
 
 // The key of a card: that of the only row that is done with it.
 export function keyOf(p: Position, id: number): string {
-    if (!isAsked(p) || p.options.set || p.options.about?.id === id) return '';
+    if (!isAsked(p) || isSet(p) || p.options.about?.id === id) return '';
     const rows = rowsWith(p, id);
     return rows.length === 1 && rows[0]!.options.some((o) => o.card?.id === id || o.acts?.includes(id) || o.answer !== undefined)
         ? rows[0]!.key : '';

@@ -123,7 +123,7 @@ const titleOf = ({ position: p, table }: State): string => {
 function noticeQuestion(source: Source, ui: Ui): boolean {
     const p = source.now.position, asked = p && isAsked(p) ? `${p.choice} ${p.options.question}` : '';
     if (asked === ui.asked) return false;
-    Object.assign(ui, { asked, askedAt: performance.now(), chosen: null, ticked: [], why: null, sure: null, hinted: null, isMore: false, amounts: {} });
+    Object.assign(ui, { asked, askedAt: performance.now(), chosen: null, sector: null, ticked: [], why: null, sure: null, hinted: null, isMore: false, amounts: {} });
     if (ui.menu === 'until') ui.menu = 'none';
     if (ui.sheet === 'ask') ui.sheet = 'none';
     return true;

@@ -1,7 +1,7 @@
 // hexes.ts — the board of seven Sectors, your own below. Hatching, emblem and word tell whose a Sector is.
-import type { Option } from '../../../../protocol';
 import { icon, type IconName } from '../../cards/face';
 import { escaped } from '../../cards/words';
+import { rowsNaming, type Row } from '../../table/choices';
 import { isAsked } from '../../table/position';
 import { classes, h, made, type Branch, type Value } from '../../tree';
 import { whoseWord, type Board, type Side } from '../piles';
@@ -41,13 +41,17 @@ const HATCH = (() => {
 
 const sideOf = ({ p }: Board, seat: string | null): Side | 'open' => seat === null ? 'open' : seat === p.near ? 'near' : 'far';
 
-// A question for a Sector: pressed once it is chosen, pressed again it is taken.
-const offered = ({ p }: Board, sector: string): Option | undefined =>
-    isAsked(p) ? p.options.options.find((option) => option.number === sector && !option.acts?.length) : undefined;
+// A question for Sectors: pressed once its answers are shown; the other end of an attack, or pressed again, takes the one left.
+const offered = ({ p }: Board, sector: string): Row[] =>
+    isAsked(p) && p.options.options.some(({ number, acts }) => String(number) in AT && !acts?.length) ? rowsNaming(p, [sector]) : [];
 
-function handling(board: Board, sector: string, option: Option | undefined): Record<string, Value> {
-    if (!option) return { role: 'img' };
-    const press = (): void => board.ui.open === sector ? board.act.choose(option.index) : board.act.openGroup(sector);
+function handling({ p, ui, act }: Board, sector: string, isOffered: boolean): Record<string, Value> {
+    if (!isOffered) return { role: 'img' };
+    const press = (): void => {
+        const [row, ...others] = ui.sector ? rowsNaming(p, [ui.sector, sector]) : [];
+        if (row && !others.length) act.take(row.id);
+        else act.set({ sector: ui.sector === sector ? null : sector, chosen: null });
+    };
     return { role: 'button', tabindex: 0, onclick: press, onkeydown: (event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
@@ -56,15 +60,16 @@ function handling(board: Board, sector: string, option: Option | undefined): Rec
     } };
 }
 
-function labelOf({ p, ui }: Board, war: War, sector: string, option: Option | undefined): string {
+function labelOf(board: Board, war: War, sector: string): string {
+    const { p, ui } = board, rows = offered(board, sector);
     const fleets = [p.near, p.far].filter((seat) => war.fleet[seat] === sector).map((seat) => words.fleet(seat === p.near));
     return [words.sector(sector), whoseWord(p, war.owner[sector] ?? null), ...fleets,
         war.attack?.target === sector ? words.attacked : war.attack?.origin === sector ? words.origin : '',
-        option ? ui.open === sector ? words.pressAgain : words.canChoose : '', option?.words].filter(Boolean).join(', ');
+        rows.length ? ui.sector === sector ? words.pressAgain : words.canChoose : '', rows.length === 1 ? rows[0]!.options[0].words : ''].filter(Boolean).join(', ');
 }
 
 export const sectorLines = (board: Board, war: War): string[] =>
-    SECTORS.map((sector) => labelOf(board, war, sector, offered(board, sector)));
+    SECTORS.map((sector) => labelOf(board, war, sector));
 
 // A sign inside the drawing, this many units wide.
 const sized = (name: IconName, size: number): string => icon(name).replace('class="icon"', `class="icon" width="${size}" height="${size}"`);
@@ -76,16 +81,15 @@ const NAME_MAX = 14;                    // letters that a Sector has room for
 const short = (name: string): string => name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name;
 
 function drawHex(board: Board, war: War, sector: Sector): Branch {
-    const owner = war.owner[sector] ?? null, side = sideOf(board, owner), option = offered(board, sector), [x, y] = pointOf(board, sector);
-    const isChosen = option !== undefined && board.ui.open === sector;
+    const owner = war.owner[sector] ?? null, side = sideOf(board, owner), isOffered = offered(board, sector).length > 0, [x, y] = pointOf(board, sector);
+    const isChosen = isOffered && board.ui.sector === sector;
     return made('g', { key: sector, class: classes('hex', side, war.attack?.target === sector && 'is-attacked',
-        option && 'is-offered', isChosen && 'is-chosen'),
-        transform: `translate(${f(x)} ${f(y)})`, 'aria-label': labelOf(board, war, sector, option), ...handling(board, sector, option) },
+        isOffered && 'is-offered', isChosen && 'is-chosen'),
+        transform: `translate(${f(x)} ${f(y)})`, 'aria-label': labelOf(board, war, sector), ...handling(board, sector, isOffered) },
     `<path class="tile" d="${outline(R - 4)}"/>${side === 'far' ? HATCH : ''}<path class="rim" d="${outline(R - 10)}"/>`
         + `${owner ? emblem(owner) : ''}<text y="41">${sector === 'C' ? `<tspan class="long">${escaped(words.sector(sector))} · </tspan>` : ''}${sector}</text>`
         + `<text class="whose" y="55">${escaped(short(whoseWord(board.p, owner)))}</text>`
-        + (isChosen ? `<path class="ring" d="${outline(R - 15)}"/>` : '')
-        + (option || war.attack?.target === sector ? corners(R) : ''));
+        + (isOffered || war.attack?.target === sector ? corners(R) : ''));
 }
 
 // Two Fleets in one Sector stand side by side.
@@ -100,8 +104,8 @@ function drawFleet(board: Board, war: War, side: Side): Branch | null {
 
 function drawArrow(board: Board, { attack }: War): Branch | null {
     if (!attack || attack.origin === attack.target) return null;
-    const [x1, y1] = pointOf(board, attack.origin), [x2, y2] = pointOf(board, attack.target), k = .3, tip = .62;
-    const aside = Math.abs(x2 - x1) < 1 ? 36 : 0;           // one that goes straight up or down leaves the names free
+    const [x1, y1] = pointOf(board, attack.origin), [x2, y2] = pointOf(board, attack.target);
+    const [aside, k, tip] = Math.abs(x2 - x1) < 1 ? [38, .37, .52] : [0, .3, .62];          // straight up or down it leaves the names free
     const at = (t: number): Point => [x1 + aside + (x2 - x1) * t, y1 - 3 + (y2 - y1) * t];
     const [a, b] = [at(k), at(tip)], turn = Math.atan2(y2 - y1, x2 - x1) * 180 / Math.PI;
     return made('g', { key: 'attack', class: classes('attack', attack.seat === board.p.near ? 'near' : 'far'), 'aria-hidden': 'true' },
@@ -111,7 +115,7 @@ function drawArrow(board: Board, { attack }: War): Branch | null {
 
 // What stands out is drawn last, over the edges of its neighbours.
 function inOrder(board: Board, war: War): Sector[] {
-    const isOver = (sector: Sector): boolean => offered(board, sector) !== undefined || war.attack?.target === sector;
+    const isOver = (sector: Sector): boolean => offered(board, sector).length > 0 || war.attack?.target === sector;
     return [...SECTORS.filter((sector) => !isOver(sector)), ...SECTORS.filter(isOver)];
 }
 

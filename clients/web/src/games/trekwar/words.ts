@@ -8,7 +8,7 @@ export const words = {
     board: 'Board', fight: 'Fight', sectors: 'Sectors', force: 'Force', now: 'Now',
     sector: (name: string): string => name === 'C' ? 'Centre' : name,
     theSector: (name: string): string => name === 'C' ? 'the Centre' : name,
-    fightFor: (fight: number, target: string): string => `Fight ${fight}: ${words.theSector(target)}`,
+    fightFor: (fight: number, target: string): string => `Fight ${fight}: ${words.sector(target)}`,
     afterFight: (fight: number): string => fight ? `After Fight ${fight}` : 'Before the first Fight',
     attacks: (isNear: boolean, origin: string): string => `${does(isNear, 'attack')} from ${words.theSector(origin)}`,
     fleet: (isNear: boolean): string => `${owner(isNear)} Fleet`,
