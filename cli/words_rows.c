@@ -29,8 +29,8 @@ const WordsSection word_sections[] = {
 static const char *const section_categories[SECTION_COUNT] = {
     [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags more taken finding "
               "joining joins",
-    [SO] = "ongoing ongoings clause clauses clause_for bans ban ban_at act_at subj subjs pred preds said saids "
-           "beings being kws kw forbidden forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any "
+    [SO] = "ongoing ongoings clause clauses clause_for ban ban_at act_at subj subjs pred preds said saids "
+           "beings being kw forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any "
            "side_in tallied hush hushes joined",
     [CARDS] = "np card all alls any fp desc descs thing things ones target best bare_target chosen mover pending "
               "pending_card pending_ability played played_card played_cards foe about abouts placed joiners named "
@@ -38,7 +38,7 @@ static const char *const section_categories[SECTION_COUNT] = {
     [ADJECTIVES] = "adjective kind kinds state property trait traits test tests near races",
     [PLACES] = "place post mod mods spec specs after afters spot goal own_goal battle_at battle place_at put_at put_by "
                "on_top to_hand pile fighting fight fights fought",
-    [CONDITIONS] = "condition facts_all facts_any fact when_long while_so if_when in_hand spotted spot "
+    [CONDITIONS] = "condition fact when_long while_so if_when in_hand spotted spot "
                    "spots_all spots_any bound control",
     [EVENTS] = "event would attacking happening happens later averted moment won outcome origin",
     [DURATIONS] = "duration",
@@ -48,11 +48,11 @@ static const char *const section_categories[SECTION_COUNT] = {
     [ABILITIES] = "text crew item box boxes",
 };
 
-static bool has_word(const char *list, const char *word)
+static bool has_word(const char *list, Span word)
 {
     Span rest = span_of(list ? list : "");
     for (Span one; (one = span_word(&rest)).size > 0;)
-        if (span_is(one, word))
+        if (one.size == word.size && memcmp(one.at, word.at, word.size) == 0)
             return true;
     return false;
 }
@@ -60,7 +60,7 @@ static bool has_word(const char *list, const char *word)
 static uint8_t section_of(const char *category)
 {
     for (uint8_t i = 0; i < SECTION_COUNT; i++)
-        if (has_word(section_categories[i], category))
+        if (has_word(section_categories[i], category_listed(category)))
             return i;
     return OTHERS;
 }
@@ -81,14 +81,14 @@ static const char *plain_name(const char *name)
         {"do", "do something"}, {"deed", "does something"}, {"chain", "effect"}, {"on_top", "on top of"},
         {"doer", "you"}, {"doers", "another player"}, {"doers_there", "another player"}, {"happens", "event"},
         {"later", "event"}, {"averted", "event"}, {"sentences", "effect."}, {"clause", "something is so"},
-        {"clauses", "something is so"}, {"bans", "do something"}, {"ban", "do something"},
+        {"clauses", "something is so"}, {"ban", "do something"},
         {"act_at", "attack or drain"},
         {"beings", "power +N"}, {"being", "power +N"}, {"said", "what is so"}, {"saids", "what is so"},
-        {"forbid", "do something"}, {"forbidden", "do something"}, {"units", "unit"}, {"bare_target", "target"},
+        {"forbid", "do something"}, {"units", "unit"}, {"bare_target", "target"},
         {"to_hand", "into hand"}, {"pending_ability", "a pending ability"}, {"post", "where, or with what"},
         {"keyword_n", "keyword"}, {"test", "what it is or has"}, {"tests", "what they are or have"}};
     for (size_t i = 0; i < COUNT_OF(plain); i++)
-        if (strcmp(plain[i][0], name) == 0)
+        if (span_is(category_listed(name), plain[i][0]))
             return plain[i][1];
     return NULL;
 }

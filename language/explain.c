@@ -42,7 +42,7 @@ static const char *category_name(const Explainer *e, uint16_t tree)
 
 static bool is_category(const Explainer *e, uint16_t tree, const char *category)
 {
-    return strcmp(category_name(e, tree), category) == 0;
+    return span_is(category_listed(category_name(e, tree)), category);
 }
 
 static bool is_inside(const Explainer *e, uint16_t tree, const char *category)
@@ -141,8 +141,7 @@ static void words_own(const Explainer *e, uint16_t tree, Text *text)
 static uint16_t tree_whole(const Explainer *e, uint16_t tree)
 {
     static const char *const remarks[] = {"being",   "beings",    "pred",   "preds",   "said",  "saids",    "bound",
-                                          "counted", "unit_fact", "silent", "silents", "gains", "change_g", "forbid",
-                                          "forbidden"};
+                                          "counted", "unit_fact", "silent", "silents", "gains", "change_g", "forbid"};
     for (size_t i = 0; i < COUNT_OF(remarks); i++)
         if (e->parent[tree] != NO_TREE && is_category(e, tree, remarks[i]))
             return tree_whole(e, e->parent[tree]);

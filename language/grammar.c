@@ -217,7 +217,7 @@ static void phrases_sort(Maker *m)
         m->category[c].phrase_count = (uint16_t)(kept - m->category[c].first_phrase);
     }
     for (uint16_t i = 0; i < g->phrase_count; i++)
-        if (m->dead[i] && i >= m->shared_count) {
+        if (m->dead[i] && i >= m->shared_count && !category_is_list(m->phrase[i].info->category)) {
             m->info = m->phrase[i].info;
             maker_mistake(m, "a slot for which there is no phrase and no word");
         }
@@ -342,7 +342,7 @@ static uint8_t category_describes(const char *name)
     static const char *const after[] = {"after", "afters", "specs", "test", "tests", NULL};
     static const char *const traits[] = {"after", "afters", "spec", "specs",    "test",  "tests",
                                          "trait", "traits", "post", "property", "state", "place", "lying", NULL};
-    const Span span = span_of(name);
+    const Span span = category_listed(name);
     return (uint8_t)((span_is(span, "adjective") ? DESCRIBES_ADJECTIVE : 0) |
                      (span_is_one_of(span, after) ? DESCRIBES_AFTER : 0) |
                      (span_is_one_of(span, traits) ? DESCRIBES_TRAIT : 0) |
@@ -425,6 +425,7 @@ static Grammar *grammar_new(const Vocabulary *v)
     m->shared_count = m->g->phrase_count;
     for (size_t i = 0; i < v->phrase_count; i++)
         maker_phrases(m, &v->phrases[i]);
+    maker_lists(m);
     while (phrases_drop(m))
         continue;
     phrases_sort(m);

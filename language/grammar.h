@@ -10,7 +10,7 @@
 
 enum {
     TERM_MAX = 1024,                    // different words and signs
-    CATEGORY_MAX = 320,
+    CATEGORY_MAX = 360,
     CLASS_MAX = 48,                     // of words
     SYMBOLS_MAX = 28,                   // of one template
     KID_MAX = 6,                        // slots of one template
@@ -144,6 +144,10 @@ typedef struct Category {
     const uint16_t *starting;           // by term: where in Grammar.lists its phrases are that can begin with it
     uint16_t all;                       // where there all of them are
 } Category;
+
+// What a category lists: "forbid" for "forbid, or" and its parts (grammar_lists.c); of others their own name.
+static inline Span category_listed(const char *name) { return (Span){name, strcspn(name, " ,;")}; }
+static inline bool category_is_list(const char *name) { return name[strcspn(name, " ,;")] != 0; }
 
 enum { NO_PHRASE = 0xffff };
 

@@ -61,6 +61,9 @@ bool maker_name_find(const Maker *m, NameKind kind, Span name, uint16_t *ret_val
 // Adds every phrase that a line of a .def stands for.
 void maker_phrases(Maker *m, const PhraseInfo *info);
 
+// Adds the phrases of the lists that phrases have slots for: "<forbid, or>".
+void maker_lists(Maker *m);
+
 // Slots inside "(…|…)" are numbered before one of the alternatives is taken; afterwards those that are left are
 // numbered anew, and recipe and `where` lose what they say about the others.
 const char *maker_slots_number(Maker *m, const char *template);

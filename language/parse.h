@@ -10,7 +10,7 @@
 #include "language/grammar.h"
 #include "language/lexer.h"
 
-enum { READING_MAX = 64, TREE_MAX = 600, EXPECTED_MAX = 256, GROUP_MAX = 6000, NODE_MAX = 8000, MEMO_MAX = 60000 };
+enum { READING_MAX = 64, TREE_MAX = 600, EXPECTED_MAX = 256, GROUP_MAX = 6000, NODE_MAX = 8000, MEMO_MAX = 64000 };
 
 typedef enum KidKind { KID_NONE, KID_TREE, KID_WORD, KID_NUMBER, KID_TITLE } KidKind;
 enum { NUMBER_PLAIN, NUMBER_SIGNED, NUMBER_SPELLED };   // how a number is written: 2, +2, two

@@ -52,22 +52,38 @@ static const char *nearest_word(const Parser *p, Span word)
     return text_nearest(word, words, count);
 }
 
+// Categories of which an error says the same are named once.
+static bool is_called_before(const Parser *p, uint16_t expected)
+{
+    const Category *c = &p->g->category[p->expected[expected].id];
+    for (uint16_t i = 0; p->expected[expected].is_category && c->description && i < expected; i++) {
+        const char *before = p->g->category[p->expected[i].id].description;
+        if (p->expected[i].is_category && before && strcmp(before, c->description) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void expected_list(const Parser *p, Text *text)
 {
     enum { SHOWN_MAX = 8 };
     uint16_t shown = 0;
+    bool has_more = false;
     for (int pass = 0; pass < 2; pass++)        // phrases first, then single words
-        for (uint16_t i = 0; i < p->expected_count && shown < SHOWN_MAX; i++) {
+        for (uint16_t i = 0; i < p->expected_count && !has_more; i++) {
             const Expected *e = &p->expected[i];
-            if (e->is_category == pass)
+            if (e->is_category == pass || is_called_before(p, i))
                 continue;
+            has_more = shown == SHOWN_MAX;
+            if (has_more)
+                break;
             const char *what = e->is_category ? p->g->category[e->id].description : p->g->shown[e->id];
             bool quoted = !e->is_category && e->id > p->g->signed_term;
             const char *quote = !quoted ? "" : is_sign(what) ? "'" : "\"";
             const char *first = text->data[text->used - 1] == '?' ? " Expected " : "; expected ";
             text_format(text, "%s%s%s%s", shown++ ? ", " : first, quote, what ? what : "?", quote);
         }
-    if (p->expected_count > SHOWN_MAX)
+    if (has_more)
         text_put(text, ", …");
 }
 

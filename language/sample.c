@@ -10,7 +10,7 @@
 // A category is filled by something with a noun of some kind, or without one: state 0 has none, state k + 1 one of kind
 // k.
 enum { STATES = 17, ANY = STATES, CHAIN_MAX = 60 };
-enum { ROUNDS = 30, TRIED_MAX = 16000 };        // a second for the largest grammar
+enum { ROUNDS = 30, TRIED_MAX = 24000 };        // a second for the largest grammar
 enum { NEVER = 1 << 24, NOISE = 24 };
 // By taste: examples are short, name what they are about, and say what is usual.
 enum { COST_WORD = 4, COST_ON = 2, COST_SELF = 10, COST_LATE = 12, COST_TITLE = 40, COST_POINTS_BACK = 40,
@@ -436,6 +436,8 @@ static void costs_shake(Sampler *m, int round)
         uint16_t order = (uint16_t)(i - m->g->category[p->category].first_phrase);     // what is usual comes first
         m->cost[i] += (p->self ? COST_SELF : 0) + (order < COST_LATE * 2 ? order / 2 : COST_LATE);
         m->cost[i] += round ? (int32_t)xoshiro_below(&m->chance, (uint32_t)(NOISE * (1 + round % 8))) : 0;
+        if (p->symbol_count == 1 && category_is_list(m->g->category[p->category].name))
+            m->cost[i] = 0;             // a list of one is only what it lists
     }
     for (uint16_t l = 1; l < m->g->lexeme_count; l++)
         m->word_cost[l] = COST_WORD + (int32_t)xoshiro_below(&m->chance, (uint32_t)(round ? NOISE : 2));

@@ -17,6 +17,9 @@
 //   <category>  a phrase of that category            <class>, <class+>   a word of that class: singular, plural
 //   <number>    a number without a sign              <one>, <many>       the number 1, any other number
 //   <signed>    a number with its sign               <title>             a card's title, up to a comma or the end
+//   <category, and>   a list: "A", "A and B", "A, B, and C"; <category and> without commas. With "/" between them there
+//               are several words for it, and a colon names the operation that joins two: <fact and:AND/or:OR>
+//               (grammar_lists.c)
 //   <name>      a card's title inside a sentence: all the words with capitals that follow each other
 // A slot whose name begins with a capital is printed with one. A template is used both to read and to print, so
 // whatever is understood can be printed again.
