@@ -145,6 +145,7 @@ test('the card that asks is meant where an option names it, else all that it doe
     const p = positionOf(asking([named(0, 55), named(1, 40)], { about, set: true, most: 1 }));
     same(rowsWith(p, 40).map((r) => r.id), ['o1'], 'itself');
     same(optionsOf(p, 40).map((o) => o.index), [1], 'its options');
+    same([keyOf(p, 40), stateOfCard(p, freshUi(), 40)], ['2', 'target'], 'on the card');
     same(rowsWith(positionOf(asking([named(0, 55), named(1, 41)], { about })), 40).length, 2, 'not itself');
 });
 

@@ -48,9 +48,9 @@ const restOf = (p: Position, id: number): CardState => find(p, id)?.zone.name ==
 
 // The key of a card: that of the only row that is done with it.
 export function keyOf(p: Position, id: number): string {
-    if (!isAsked(p) || isSet(p) || p.options.about?.id === id) return '';
-    const rows = rowsWith(p, id);
-    return rows.length === 1 && rows[0]!.options.some((o) => o.card?.id === id || o.acts?.includes(id) || o.answer !== undefined)
+    if (!isAsked(p) || isSet(p)) return '';
+    const rows = rowsWith(p, id), asks = p.options.about?.id === id;
+    return rows.length === 1 && rows[0]!.options.some((o) => o.card?.id === id || !asks && (o.acts?.includes(id) || o.answer !== undefined))
         ? rows[0]!.key : '';
 }
 
