@@ -51,7 +51,7 @@ export function drawPhases(p: Position, ui: Ui, act: Act, state: State): Child {
     if (!turn || isOver(p) || phases.length === 0) return null;
     const whoseTurn = turn.seat === null ? '' : turn.seat === p.near && p.isMine ? words.turnIsYours : words.turnIsOf(nameOf(p, state, turn.seat));
     const both = phases.some((f) => f.stops), rows: Whose[] = both ? ['theirs', 'mine'] : [turn.seat === p.near ? 'mine' : 'theirs'];
-    return h('section', { key: 'turn', class: `turn-part of-${phases.length}`, id: 'turn', 'aria-label': words.turn },
+    return h('section', { key: 'turn', class: `turn-part of-${phases.length}`, '--of': phases.length, id: 'turn', 'aria-label': words.turn },
         h('h2', { class: 'label' }, `${words.turn}${turn.number ? ` ${turn.number}` : ''}${whoseTurn}`, h('span', {}, summary(ui, state))),
         rows.map((whose) => h('div', { key: whose, class: 'turn' }, h('span', { class: `side ${whose === 'mine' ? 'near' : 'far'}` },
             sign(whose === 'mine' ? 'near' : 'far', whose === 'mine' ? words.yourTurnOf : words.theirTurnOf)),
