@@ -56,15 +56,17 @@ function drawState(board: Board, fight: Fight): Child {
     const option = isAsked(p) ? p.options.options.find((o) => o.verb === 'resolve' && o.number === fight.fight) : undefined;
     if (option) return h('button', { type: 'button', class: 'button small',
         onclick: guarded(ui, () => act.take(`o${option.index}`)) }, words.resolve, h('span', { class: 'spoken' }, ` ${option.words}`));
-    return h('span', { class: 'pill' }, fight.now ? words.now : fight.fight ? words.waits : words.toPair);
+    return h('span', { class: 'pill' }, fight.now ? words.now : fight.fight ? words.waits : isAvoided(board) ? words.avoided : words.toPair);
 }
+
+const isAvoided = ({ p }: Board): boolean => [...p.events].reverse().find(({ kind }) => kind === 'HE_ATTACK' || kind === 'HE_AVOIDS')?.kind === 'HE_AVOIDS';
 
 function drawLane(board: Board, fight: Fight, last: LastFight | null): Branch {
     const { p } = board, attacker: Side = p.view.turn.seat === p.near ? 'near' : 'far';
     const monsters = cardsOf(p, fight.monsters), pcs = cardsOf(p, fight.pc === undefined ? [] : [fight.pc]);
     const party = (side: Side): Branch => side === attacker ? drawParty(board, monsters, words.noMonster)
-        : fight.fight ? drawParty(board, pcs, words.noPc) : h('p', { class: 'party empty' }, words.toPair);
-    const title = fight.fight ? words.fight(fight.fight, titles(pcs) || words.noPc, titles(monsters) || words.noMonster) : words.unpaired;
+        : fight.fight ? drawParty(board, pcs, words.noPc) : isAvoided(board) ? h('p', { class: 'party' }) : h('p', { class: 'party empty' }, words.toPair);
+    const title = fight.fight ? words.fight(fight.fight, titles(pcs) || words.noPc, titles(monsters) || words.noMonster) : isAvoided(board) ? words.noFight : words.unpaired;
     return h('article', { key: `f${fight.fight}`, class: classes('lane', fight.now && 'is-now'), 'aria-label': title },
         h('header', { key: 'head' }, sign('clash'), h('h3', {}, title), drawState(board, fight)),
         h('div', { key: 'versus', class: 'versus' }, party('far'), drawSum(board, fight, 'far', last),

@@ -10,7 +10,7 @@ export const words = {
     inFight: (title: string, fight: number): string => [title, fight ? `in fight ${fight}` : ''].filter(Boolean).join(', '),
     bears: (title: string): string => `with ${title}`,
     fight: (fight: number, pc: string, monsters: string): string => `Fight ${fight}: ${pc} and ${monsters}`,
-    unpaired: 'Monsters without a fight yet',
+    unpaired: 'Monsters without a fight yet', noFight: 'Nobody fights them', avoided: 'avoided',
     now: 'now', waits: 'waits', toPair: 'to be paired', resolve: 'Resolve next',
     noPc: 'no PC', noMonster: 'no monster left',
     strength: (owner: string, value: number): string => `${owner} strength ${value}`,
