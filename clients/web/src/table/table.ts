@@ -123,7 +123,10 @@ const titleOf = ({ position: p, table }: State): string => {
 function noticeQuestion(source: Source, ui: Ui): boolean {
     const p = source.now.position, asked = p && isAsked(p) ? `${p.choice} ${p.options.question}` : '';
     if (asked === ui.asked) return false;
-    Object.assign(ui, { asked, askedAt: performance.now(), chosen: null, sector: null, ticked: [], why: null, sure: null, hinted: null, isMore: false, amounts: {} });
+    // Where one has looked stays open, until a battle or a further question is about another place.
+    const fights = p?.view.battle?.place ?? 0;
+    if (fights !== ui.fights || p?.options.question !== 'act') ui.open = null;
+    Object.assign(ui, { asked, fights, askedAt: performance.now(), chosen: null, sector: null, ticked: [], why: null, sure: null, hinted: null, isMore: false, amounts: {} });
     if (ui.menu === 'until') ui.menu = 'none';
     if (ui.sheet === 'ask') ui.sheet = 'none';
     return true;

@@ -14,6 +14,7 @@ export interface Ui {
     chosen: number | null;              // the card that was pressed: its options are shown, pressed again it acts
     sector: string | null;              // the Sector that was pressed, in the same way (TrekWar)
     ticked: number[];                   // at a question for a set
+    fights: number;                     // the place of a battle; 0: there is none
     open: string | null;                // the group of places that is wide (WARS); null: as the question suggests
     pile: string | null;                // the zone whose cards are laid out
     zoomed: number | string | null;     // the card shown large, by id, or by code where it lies nowhere
@@ -43,7 +44,7 @@ export interface Ui {
     line: { card: number; at: number } | null;      // the line of a card that was read out last
 }
 
-export const freshUi = (): Ui => ({ pointed: null, chosen: null, sector: null, ticked: [], open: null, pile: null, zoomed: null, peeked: null,
+export const freshUi = (): Ui => ({ pointed: null, chosen: null, sector: null, ticked: [], fights: 0, open: null, pile: null, zoomed: null, peeked: null,
     dragged: null,
     entry: null, thing: null, asksWhy: false, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {}, taken: {},
     sure: null, sent: null, hinted: null, isMore: false, until: null, said: '',

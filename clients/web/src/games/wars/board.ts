@@ -48,7 +48,8 @@ export function groupsOf(board: Board): Group[] {
         (location.kind === 'sector' ? group.sectors : group.sites).push(location);
         group.hasBattle ||= location.card === told.battle?.place;
     }
-    const all = [...groups.values()], chosen = all.find((group) => group.name === board.ui.open) ?? suggested(board, all);
+    const all = [...groups.values()], own = all.find((group) => group.name === board.ui.open), chosen = own ?? suggested(board, all);
+    if (own) wide.set(board.act, own.name);
     for (const group of all)
         group.isOpen = group === chosen || !isPhone && (group.hasBattle || all.length <= 2);
     return all;
