@@ -20,7 +20,7 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     const give = (row: string, answering: () => Promise<boolean>): Promise<boolean> => {
         // Rows aren't disabled meanwhile, for a disabled one would lose the focus.
         if (source.now.isSending) return Promise.resolve(false);
-        Object.assign(ui, { sent: row, sure: null, menu: 'none' });      // drawn with what comes of it, or if that takes a while
+        Object.assign(ui, { sent: row, sure: null, menu: 'none', zoomed: null });      // drawn with what comes of it, or if that takes a while
         return answering().then((was) => {
             if (was) settle();
             else set({ sent: null });

@@ -44,5 +44,5 @@ export function heldOffer(act: Act, state: State, isMine: boolean): Child {
     return offer('held', says, [words.goOnHeld, () => void act.source.goOn!(true)], [words.noContest, () => void act.source.goOn!(false)]);
 }
 
-export const drawOffers = (p: Position, act: Act, state: State): Child =>
-    [heldOffer(act, state, p.isMine), undoOffer(p, act, state), drawnOffer(p, act, state)];
+export const drawOffers = (p: Position, act: Act, state: State): Child[] =>
+    [heldOffer(act, state, p.isMine), undoOffer(p, act, state), drawnOffer(p, act, state)].filter(Boolean);

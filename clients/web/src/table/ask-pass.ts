@@ -23,13 +23,13 @@ export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
         // The place stays free, so that no other button comes to stand there; words alone say why.
         return h('div', { key: 'pass', class: 'pass' }, h('p', { key: 'why', class: 'why-no-pass' }, whyNot(p)));
     }
-    const isSent = state.isSending && ui.sent === 'pass', isSure = ui.sure === 'pass';
+    const [leads = ''] = pass.note.split(/[;,]/), isSent = state.isSending && ui.sent === 'pass', isSure = ui.sure === 'pass';
     return h('div', { key: 'pass', class: 'pass' },
         h('button', { type: 'button', key: 'pass', class: classes('button', isSure && 'is-sure', isHinted(ui, [pass]) && 'is-hinted'), 'data-row': 'pass',
             'aria-disabled': state.isSending && !isSent ? 'true' : null,
             'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': 'Space', onclick: guarded(ui, () => act.pass()) },
         h('span', {}, h('span', { class: 'leads' }, h('b', {}, isSent ? words.sending : pass.words), pass.note
-            ? h('i', {}, ` → ${pass.note}`) : null),
+            ? h('i', {}, ` → ${leads}`, h('span', { class: 'not-phone' }, pass.note.slice(leads.length))) : null),
             pass.harm ? h('small', { class: 'harm' }, `${words.careful}: ${pass.harm}. ${isSure ? words.sure : ''}`)
                 : isSure ? h('small', { class: 'harm' }, words.sure) : null, drawHinted(ui, [pass])),
         h('kbd', { 'aria-hidden': 'true' }, words.spaceKey)),

@@ -1,5 +1,5 @@
 // ask.ts — the question at the lower right: its subject, the answers, and Pass in a place of its own.
-import { h, type Branch, type Child } from '../tree';
+import { classes, h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { drawAmount, drawRow, guarded } from './ask-rows';
 import { canHint } from './acts';
@@ -23,6 +23,7 @@ import { asYou } from './you';
 
 const TYPED = /: "[a-z][^"]*" [^.]*(?=\.)/;     // what one would type in a terminal
 const LONG = 60;                        // letters of a question that is written smaller
+const PULLED = 40;                      // pixels that a finger has gone from the grip, up or down
 
 // "What does X target? — its text": the question, and what it is about.
 export function questionOf(p: Position, state: State): { asks: string; about: string } {
@@ -33,26 +34,28 @@ export function questionOf(p: Position, state: State): { asks: string; about: st
 
 export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
     const over = isOver(p) || state.table?.state === 'over';
-    const folds = isAboutTable(p, ui);
-    return h('section', { key: 'ask', class: folds ? 'ask folds' : 'ask', id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
+    const folds = isAboutTable(p, ui), isWhole = ui.sheet === 'ask', turn = (): void => act.set({ sheet: isWhole ? 'none' : 'ask' });
+    const lesson = drawLesson(p, ui), offers = drawOffers(p, act, state), hasFoot = isAsked(p) && (p.options.set || rowsOf(p).pass);
+    const isBare = !(folds || over || lesson || offers.length || state.notice || hasFoot);       // what a phone needs no line of its own for
+    return h('section', { key: 'ask', class: classes('ask', folds && 'folds', isBare && 'bare'), id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
         ? String(p.choice) : null, 'data-sending': state.isSending ? '' : null },
-        h('button', { key: 'grip', type: 'button', class: 'grip', 'aria-label': ui.sheet === 'ask' ? words.lessOfIt : words.moreOfIt,
-            'aria-expanded': String(ui.sheet === 'ask'), onclick: () => act.set({ sheet: ui.sheet === 'ask' ? 'none' : 'ask' }) }),
-        drawLesson(p, ui),
+        h('button', { key: 'grip', type: 'button', class: 'grip', 'aria-label': isWhole ? words.lessOfIt : words.moreOfIt, 'aria-expanded': String(isWhole), onclick: turn,
+            onpointerup: (event: PointerEvent) => { if (Math.abs(event.clientY - (event.currentTarget as Element).getBoundingClientRect().top) > PULLED) turn(); } }),
+        lesson,
         over ? null : drawMeanwhile(p, act, state),
-        drawOffers(p, act, state),
+        offers,
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
         state.notice ? h('p', { key: 'notice', class: 'notice', role: 'status' }, state.notice) : null,
         over ? null : h('div', { key: 'foot', class: 'foot' }, folds ? drawUnfold(p, ui, act) : null, isAsked(p) && isSet(p) ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
 }
 
 // Cards that one sees on the table and may press there: on a phone the list of them is folded until it is wanted.
-const ON_TABLE = new Set(['play', 'pcs', 'attack']);
+const ON_TABLE = new Set(['play', 'pcs', 'attack']), FEW = 3;         // so many answers need no folding
 
 function isAboutTable(p: Position, ui: Ui): boolean {
     const { options } = p.options, isSeen = (id: number | undefined): boolean => id !== undefined && ON_TABLE.has(find(p, id)?.zone.name ?? '');
     const own = options.filter((option) => option.verb !== 'pass');
-    return isAsked(p) && ui.chosen === null && ui.why === null && own.length > 1 && own.every((option) => isSeen(option.card?.id));
+    return isAsked(p) && ui.chosen === null && ui.why === null && own.length > FEW && own.every((option) => isSeen(option.card?.id));
 }
 
 // The usual answer stays beside what unfolds the others.

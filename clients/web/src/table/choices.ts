@@ -70,12 +70,13 @@ export function usualRow(p: Position): Row | undefined {
 
 function isWith(p: Position, option: Option, id: number): boolean {
     if (isAbout(p, option, id)) return true;
-    return !option.acts && option.card !== undefined && option.card !== null && isCopy(find(p, option.card.id), find(p, id));
+    const own = option.acts ?? (option.card ? [option.card.id] : []);
+    return (!option.acts || 'answer' in option) && own.some((other) => isCopy(find(p, other), find(p, id)));
 }
 
-// The rows that are done with a card; if there is none, those that can lead to it.
+// The rows that are done with a card, what may harm last; if there is none, those that can lead to it.
 export function rowsWith(p: Position, id: number): Row[] {
-    const { rows } = rowsOf(p);
+    const rows = [...rowsOf(p).rows].sort((a, b) => Number(Boolean(a.options[0].harm)) - Number(Boolean(b.options[0].harm)));
     const own = rows.filter((row) => row.options.some((o) => isWith(p, o, id)));
     return own.length ? own : rows.filter((row) => row.options.some((o) => o.places?.includes(id) || o.targets?.includes(id)));
 }

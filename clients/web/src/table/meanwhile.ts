@@ -9,6 +9,8 @@ import { asYou } from './you';
 
 const MOST = 260;                       // letters: as many as leave room for the answers
 
+const SEEN = /^(You (dr[ae]w|took up|activate)|Turn \d+: yours)\b/;       // a phone leaves out what its hand and its question show
+
 // The last lines that have room. Of a long one before them the end, from a comma on, if it would be the half at least.
 export function lastOf(lines: readonly string[]): readonly string[] {
     const last = lines.filter((_, i) => i === lines.length - 1 || lines.slice(i).join(' ').length <= MOST);
@@ -26,5 +28,5 @@ export function drawMeanwhile(p: Position, act: Act, state: State): Child {
     const last = lastOf(told), earlier = told.length - last.length;
     return h('div', { key: `digest ${p.fresh}`, class: classes('digest', !isMuch && 'is-short'), tabindex: isMuch ? 0 : null, role: 'group', 'aria-label': words.digest,
         onclick: () => act.set({ sheet: 'log' }) }, h('span', { class: 'label' }, words.digest, earlier ? h('i', {}, words.digestEarlier(earlier)) : null),
-    last.map((line) => h('p', {}, line, ' ')));
+    last.map((line) => h('p', { class: SEEN.test(line) ? 'seen' : null }, line, ' ')));
 }
