@@ -92,7 +92,7 @@ export const tableWords = {
     clocks: { none: 'no clock', '10+10': '10 minutes, and 10 seconds a turn', '25+15': '25 minutes, and 15 seconds a turn', '1d': 'a day a move', '3d': 'three days a move', '7d': 'a week a move' },
     shuffle: 'The shuffle', shuffleWhat: 'Both browsers and the server draw a value each and promise it before any is told, so nobody chooses the order of the cards.',
     tableNumber: 'Table number', serverPromise: 'The server’s promise', promiseOf: (seat: string) => `${seat}’s promise`, compare: 'Compare with the record',
-    numberOfTable: 'The number of the table', serverCommitment: 'The server’s commitment', commitmentOf: (seat: string) => `${seat}’s commitment`, yourValue: 'Your value', noValue: 'nothing',
+    yourValue: 'Your value', noValue: 'nothing',
     recordSame: 'The record says the same in all of it.', recordDiffers: (what: string) => `The record says something else! ${what}`,
     recordRow: (what: string, seen: string, record: string) => `${what}: seen ${seen}, in the record ${record}`, linkOfTable: 'Link of this table',
     // The command line.
@@ -231,12 +231,12 @@ export const pileWords = {
 
 // Sentences about the reader (you.ts): the verbs that the engine's sentences have after a name, as they are after "you".
 export const youWords = { You: 'You', you: 'you', Your: 'Your', your: 'your' } as const;
+const REGULAR = 'activate announce attack avoid begin choose concede discard drain draw drop exchange flip hold look lose name open pay '
+    + 'play put recirculate remove retrieve return reveal sacrifice score see show shuffle stack store surrender take turn use '
+    + 'win';
 export const VERBS: Readonly<Record<string, string>> = {
-    activates: 'activate', announces: 'announce', attacks: 'attack', avoids: 'avoid', begins: 'begin', "can't": 'can’t', cannot: 'cannot', chooses: 'choose',
-    concedes: 'concede', discards: 'discard', drains: 'drain', draws: 'draw', drops: 'drop', exchanges: 'exchange', flips: 'flip', goes: 'go', has: 'have',
-    holds: 'hold', is: 'are', looks: 'look', loses: 'lose', may: 'may', must: 'must', names: 'name', opens: 'open', pays: 'pay', plays: 'play', puts: 'put',
-    recirculates: 'recirculate', removes: 'remove', retrieves: 'retrieve', returns: 'return', reveals: 'reveal', sacrifices: 'sacrifice', scores: 'score', sees: 'see',
-    shows: 'show', shuffles: 'shuffle', stacks: 'stack', stores: 'store', surrenders: 'surrender', takes: 'take', turns: 'turn', uses: 'use', wins: 'win',
+    ...Object.fromEntries(REGULAR.split(' ').map((verb) => [`${verb}s`, verb])),
+    "can't": 'can’t', cannot: 'cannot', goes: 'go', has: 'have', is: 'are', may: 'may', must: 'must',
 };
 
 // What each sound tells.

@@ -71,9 +71,9 @@ export class Dealing {
         const of = (name: string, place: number): string =>
             new RegExp(`^proof ${name} (.*)$`, 'm').exec(record)?.[1]?.split(' ')[place] ?? words.noValue;
         return [
-            { what: words.numberOfTable, seen: String(table), record: of('table', 0) },
-            { what: words.serverCommitment, seen: server ?? words.noValue, record: of('server', 0) },
-            ...seats.flatMap((seat, i) => seen[i] ? [{ what: words.commitmentOf(seat.title), seen: seen[i]!, record: of(seat.seat, 0) }] : []),
+            { what: words.tableNumber, seen: String(table), record: of('table', 0) },
+            { what: words.serverPromise, seen: server ?? words.noValue, record: of('server', 0) },
+            ...seats.flatMap((seat, i) => seen[i] ? [{ what: words.promiseOf(seat.title), seen: seen[i]!, record: of(seat.seat, 0) }] : []),
             { what: words.yourValue, seen: value, record: of(seats[index]!.seat, 1) },
         ];
     }
