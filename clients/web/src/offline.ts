@@ -44,12 +44,12 @@ function takeUpdate(): void {
 }
 
 export const drawUpdate = (): Child => waiting === null ? null : h('p', { key: 'update', class: 'update', role: 'status' },
-    words.newVersion, ' ', h('button', { type: 'button', class: 'button small', id: 'take-update', onclick: takeUpdate }, words.loadIt));
+    words.newVersion, ' ', h('button', { class: 'button small', id: 'take-update', onclick: takeUpdate }, words.loadIt));
 
 // What can be said about installing: a button where the browser has asked for one, else how, or why not.
 export function drawInstall(): Child {
     if (!canKeep()) return h('p', { key: 'install', class: 'note' }, globalThis.isSecureContext ? words.noWorker : words.plainHttp);
-    if (prompt) return h('p', { key: 'install' }, h('button', { type: 'button', class: 'button', id: 'install', onclick: () => {
+    if (prompt) return h('p', { key: 'install' }, h('button', { class: 'button', id: 'install', onclick: () => {
         void prompt?.prompt();
         prompt = null;
         tell();

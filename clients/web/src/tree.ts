@@ -73,6 +73,7 @@ function setAttributes(element: Element, before: Branch | undefined, branch: Bra
 
 function create(branch: Branch, isSvg: boolean): Drawn {
     const element = isSvg || branch.tag === 'svg' ? document.createElementNS(SVG, branch.tag) : document.createElement(branch.tag);
+    if (branch.tag === 'button') element.setAttribute('type', 'button');       // without it, one in a form would send it
     update(element, branch);
     return element;
 }

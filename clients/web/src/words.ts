@@ -19,7 +19,7 @@ export const tableWords = {
     question: 'Question', moreOfIt: 'More of the question', lessOfIt: 'Less of the question', hand: 'Your hand', handOf: 'Hand', stack: 'Stack', newestFirst: 'newest first', log: 'Log', turn: 'Turn',
         field: 'Field',
     waiting: (who: string) => `Waiting for ${who} …`, goesOn: 'The match goes on.',
-    pass: 'Pass', passUntil: 'Pass until …', noPassing: 'Nothing to pass', noPassingBecause: 'One of these has to be chosen',
+    pass: 'Pass', passUntil: 'Pass until …', noPassingBecause: 'One of these has to be chosen',
     untils: { phase: 'the next phase', turn: 'my next turn', battle: 'the end of the battle', decision: 'there is something to decide' },
     takeBack: 'Take back', hint: 'Hint', botWould: 'what a normal bot would do', hinted: (what: string) => `Hint: ${what}`, whyNot: 'Why not?', more: 'More', fewer: 'Fewer', sending: 'sending …', zoom: 'Look',
     atMost: (n: number) => `${n} at most.`, canSeveral: (n: number) => `${n} things can be done`, usable: 'can be used now',
@@ -36,7 +36,7 @@ export const tableWords = {
         pointFirst: 'Choose a card first: press it, or go to it by h and the arrows.',
     pressToAsk: 'Press anything on the table to ask why it can’t be done: a card, a pile, an empty place.', theirThing: 'That belongs to the other side.',
     noThing: 'There is nothing to be done there at any time.',
-    hush: 'Don’t ask about it', hushNote: 'You are no longer asked only because this could be used; it can still be used whenever you are asked.', unhush: 'Ask about it again',
+    hush: 'Don’t ask about it', hushNote: 'Then you are asked only if there is something else to do, too.', unhush: 'Ask about it again',
     hushed: 'What I am not asked about', hushedNone: 'You are asked because of anything that could be used. Press a card that can, then “Don’t ask about it”.',
     hushedAbility: (title: string, ability: string) => `${title}, ability ${ability}`,
     win: 'You win', lose: 'You lose', wins: (who: string) => `${who} wins`, aDraw: 'A draw', noContest: 'No contest',
@@ -54,7 +54,7 @@ export const tableWords = {
     control: 'Put every question to me', sound: 'Sound', soundOn: 'Sounds are on', soundOff: 'Sounds are off', menu: 'Menu',
         copy: 'Copy the link', copied: 'Copied.', qrLabel: 'The link as a QR code',
     qrNote: 'Or let a phone’s camera look at this.',
-    qrHere: 'This address works on this computer only. For others in your network Rift has to be begun for them, on the machine that serves: “make play LISTEN=lan”.',
+    qrHere: 'This address works on this computer only. For others in your network Rift has to be begun by “make play LISTEN=lan”.',
     copyYourself: 'The browser doesn’t let this page copy here: mark the link and copy it.', close: 'Close', answer: 'Answer', showLog: 'Log, stack and turn',
     yourTurn: '● Your turn', digest: 'Meanwhile', digestEarlier: (n: number): string => `${n} earlier in the log`, nobody: 'nobody',
     // Offers, and a table that is held.
@@ -103,7 +103,7 @@ export const tableWords = {
 
 // In a lesson.
 export const lessonWords = {
-    done: 'Lesson done', next: 'Next lesson', playOn: 'Play on', before: 'Told before:',
+    done: 'Lesson done', next: 'Next lesson', before: 'Told before:',
     opponent: 'your opponent', Opponent: 'Your opponent',
 } as const;
 
@@ -122,7 +122,7 @@ export const keyWords: readonly (readonly [keys: string, what: string])[] = [
     ['e', 'passes, and asks first if something can still be done; Shift e: doesn’t ask'],
     ['+ −', 'more or less of an amount'],
     ['i', 'explains the card in focus, with its numbers and why it can’t be played; z: shows it large'],
-    ['w', 'why not? Of the card or pile in focus or under the mouse; of nothing: press what you mean'],
+    ['w', 'why not? Of what is in focus or under the mouse; of nothing: press what you mean'],
     ['u', 'takes back the last choice'],
     ['!', 'a hint: marks what a normal bot would do, against a bot'],
     ['Shift p', 'clears all stops'],

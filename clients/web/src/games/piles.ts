@@ -51,7 +51,7 @@ export function drawFarPiles(board: Board): Child {
         drawFact(words.hand, drawHeld(p, ui, act, held(p, 'hand', 'far'), backSvg(p.game.game, 'hand')),
             { zone: zoneOf(p, 'hand', 'far')?.zone }),
         drawFact(words.deck, held(p, 'deck', 'far').length, { zone: zoneOf(p, 'deck', 'far')?.zone }),
-        h('button', { key: 'discard', type: 'button', class: 'fact lays-out', 'data-zone': discard,
+        h('button', { key: 'discard', class: 'fact lays-out', 'data-zone': discard,
             'aria-expanded': String(board.ui.pile === discard), onclick: toggled(board, discard) },
             h('span', { class: 'label' }, words.discard), h('b', {}, held(p, 'discard', 'far').length)),
     ];
@@ -70,7 +70,7 @@ export function drawNearPiles(board: Board): Branch {
     return h('div', { key: 'stocks', class: 'stocks' },
         h('div', { key: 'deck', class: 'stock', 'data-zone': zoneOf(p, 'deck', 'near')?.zone }, drawTop(p, deck, true),
             h('b', { key: 'count' }, deck.length), h('span', { key: 'name', class: 'label' }, words.deck)),
-        h('button', { key: 'discard', type: 'button', class: 'stock', 'data-zone': zone, 'aria-expanded': String(ui.pile === zone),
+        h('button', { key: 'discard', class: 'stock', 'data-zone': zone, 'aria-expanded': String(ui.pile === zone),
             onclick: toggled(board, zone) },
             h('span', { key: 'says', class: 'spoken' }, `${words.discard}, ${several(discard.length, 'card')}`),
             drawTop(p, discard, false), h('b', { key: 'count', 'aria-hidden': 'true' }, discard.length),
@@ -91,9 +91,9 @@ export function drawOpenPile({ p, ui, act }: Board, says?: PileWords): Branch | 
     return h('section', { key: 'pile', class: 'open-pile', role: 'dialog', 'aria-label': title,
         onkeydown: (event: KeyboardEvent) => { if (event.key === 'Escape') close(); } },
         h('header', {}, h('h3', {}, title),
-            other ? h('button', { type: 'button', class: 'button small quiet', onclick: () => act.set({ pile: other.zone }) },
+            other ? h('button', { class: 'button small quiet', onclick: () => act.set({ pile: other.zone }) },
                 (says ?? words).other(!isNear)) : null,
-            h('button', { type: 'button', class: 'button small', onclick: close }, words.close)),
+            h('button', { class: 'button small', onclick: close }, words.close)),
         cards.length ? h('ol', { class: 'cards' }, cards.map((card, i) =>
             h('li', { key: card ? `c${card.id}` : `n${i}` }, drawCard(p, ui, act, card, { place: 'hand' }))))
             : h('p', { class: 'note' }, (says ?? words).empty));

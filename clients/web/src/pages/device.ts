@@ -13,5 +13,5 @@ async function goOn(secret: string): Promise<void> {
 
 export function showDevice(secret: string): void {
     showPage(words.goOnHere, '', null, h('main', { key: 'device', class: 'single' }, h('section', { class: 'plate' }, h('h1', {}, words.goOnHere), h('p', {}, words.deviceWhat),
-        h('button', { type: 'button', class: 'button main', id: 'take-device', onclick: () => void goOn(secret) }, words.goOnHere))));
+        h('button', { class: 'button main', id: 'take-device', onclick: () => void goOn(secret) }, words.goOnHere))));
 }

@@ -39,9 +39,9 @@ function drawYou(home: Home, rename: (name: string) => void, link: () => void): 
         rename(String(new FormData(e.target as HTMLFormElement).get('name')));
     } },
     h('label', { class: 'field-of' }, h('span', {}, words.yourName), h('input', { name: 'name', value: home.name ?? '', maxlength: NAME_MAX, required: true, autocomplete: 'nickname' })),
-    h('button', { class: 'button' }, words.save)),
+    h('button', { type: 'submit', class: 'button' }, words.save)),
     h('p', { class: 'note', role: 'status' }, home.said),
-    h('div', { class: 'device' }, h('button', { type: 'button', class: 'button', id: 'make-device', onclick: link }, words.otherDevice),
+    h('div', { class: 'device' }, h('button', { class: 'button', id: 'make-device', onclick: link }, words.otherDevice),
         home.device ? h('input', { class: 'link', readonly: true, value: home.device, 'aria-label': words.deviceLink }) : null,
         home.device ? h('p', { class: 'note' }, words.deviceNote) : null,
         home.device.startsWith('http') ? drawQr(home.device) : null));

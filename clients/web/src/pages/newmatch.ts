@@ -109,7 +109,7 @@ function drawEditions({ games, wanted, want }: NewMatch): Child {
     if (editions.length < 2) return null;
     return h('div', { key: 'edition', class: 'edition' }, h('span', { class: 'label', 'aria-hidden': 'true' }, words.rulesOf),
         h('span', { class: 'segmented', role: 'group', 'aria-label': words.edition }, editions.map((edition) =>
-            h('button', { key: edition, type: 'button', 'aria-pressed': String(edition === wanted.edition), title: words.editionOf(edition), onclick: () => want({ edition }) }, edition))));
+            h('button', { key: edition, 'aria-pressed': String(edition === wanted.edition), title: words.editionOf(edition), onclick: () => want({ edition }) }, edition))));
 }
 
 export function drawNewMatch(m: NewMatch): Branch {
@@ -120,8 +120,8 @@ export function drawNewMatch(m: NewMatch): Branch {
     h('h1', {}, m.isPractice ? words.practice : words.playNow), drawGames(m), drawDecks(m), drawOpponents(m),
     m.isMore ? drawMore(m) : null,
     h('div', { key: 'go', class: 'go' },
-        h('button', { class: 'button main', id: 'play-now', disabled: m.isSending }, made('span', {}, icon('play')), m.wanted.bot ? words.playNow : words.openTable),
-        h('p', { class: 'note' }, summary(m), ' ', h('button', { type: 'button', class: 'textual', 'aria-expanded': String(m.isMore), onclick: () => m.showMore() },
+        h('button', { type: 'submit', class: 'button main', id: 'play-now', disabled: m.isSending }, made('span', {}, icon('play')), m.wanted.bot ? words.playNow : words.openTable),
+        h('p', { class: 'note' }, summary(m), ' ', h('button', { class: 'textual', 'aria-expanded': String(m.isMore), onclick: () => m.showMore() },
             m.isMore ? words.less : m.isPractice ? words.decksAndMore : words.clockAndMore)),
         drawEditions(m)),
     m.problem ? h('p', { key: 'problem', class: 'wrong', role: 'alert' }, m.problem) : null);

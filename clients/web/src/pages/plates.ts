@@ -16,7 +16,7 @@ export function drawLessons(all: readonly Lesson[], { game, title }: GameInfo, b
     const isDone = (l: Lesson): boolean => done.includes(lessonName(l));
     const next = lessons.find((l) => !isDone(l));
     return plate(`learn-${game}`, words.learnByPlaying(title), words.ofLessons(lessons.filter(isDone).length, lessons.length), h('ol', { class: 'lessons' }, lessons.map((l) =>
-        h('li', { key: l.name }, h('button', { type: 'button', class: `lesson${isDone(l) ? ' is-done' : l === next ? ' is-next' : ''}`, onclick: () => begin(l) },
+        h('li', { key: l.name }, h('button', { class: `lesson${isDone(l) ? ' is-done' : l === next ? ' is-next' : ''}`, onclick: () => begin(l) },
             h('span', { class: 'dot' }, isDone(l) ? '✓' : String(l.number)), h('b', {}, l.title), isDone(l) ? h('span', { class: 'note' }, words.again) : null)))));
 }
 
@@ -38,7 +38,7 @@ function drawKept(match: KeptMatch, give: () => void): Branch {
     return h('li', { key: match.id, class: 'kept' },
         h('a', { class: 'match', href: practiceAddress(match.id) }, h('b', {}, match.title),
             h('span', { class: match.result ? 'note' : 'yours' }, words.keptResults[match.result]), h('small', {}, words.keptAt(new Date(match.at)))),
-        h('button', { type: 'button', class: 'drop', 'aria-label': words.giveUpMatch(match.title), onclick: give }, '×'));
+        h('button', { class: 'drop', 'aria-label': words.giveUpMatch(match.title), onclick: give }, '×'));
 }
 
 // The matches that this browser keeps, those that go on first.

@@ -130,7 +130,7 @@ function drawOwn(games: readonly OpenedGame[], chosen: GameName, show: () => voi
     return plate('own', words.ownDecks, words.keptHere,
         h('ul', { class: 'matches' }, games.flatMap((game) => game.own).map(({ path, problem }) => h('li', { key: path, class: 'kept' },
             h('span', { class: 'match' }, h('b', {}, path.split('/')[2]!), h('span', { class: 'note' }, path.split('/')[1]!), problem ? h('small', { class: 'wrong' }, problem) : null),
-            h('button', { type: 'button', class: 'drop', 'aria-label': words.ownDrop(path.split('/')[2]!), onclick: () => {
+            h('button', { class: 'drop', 'aria-label': words.ownDrop(path.split('/')[2]!), onclick: () => {
                 dropOwn(path);
                 location.reload();
             } }, '×')))),
@@ -147,9 +147,9 @@ function showOther(match: KeptMatch, why: string): void {
     showPage(match.title, '', null, h('main', { key: 'other', class: 'single' }, h('section', { class: 'plate', id: 'other-version' },
         h('h1', {}, words.otherVersionTitle), h('p', {}, words.otherVersionWhat(match.title)), why ? h('p', { class: 'note' }, why) : null,
         h('div', { class: 'row' },
-            isOfThisForm(match) ? h('button', { type: 'button', class: 'button main', onclick: () => location.replace(practiceAddress(begunAgain(match).id)) }, words.beginAnew) : null,
-            h('button', { type: 'button', class: 'button', onclick: () => download(name, JSON.stringify(match)) }, words.saveKept),
-            h('button', { type: 'button', class: 'button', id: 'drop-match', onclick: () => {
+            isOfThisForm(match) ? h('button', { class: 'button main', onclick: () => location.replace(practiceAddress(begunAgain(match).id)) }, words.beginAnew) : null,
+            h('button', { class: 'button', onclick: () => download(name, JSON.stringify(match)) }, words.saveKept),
+            h('button', { class: 'button', id: 'drop-match', onclick: () => {
                 dropMatch(match.id);
                 location.replace(practiceAddress());
             } }, words.dropKept),

@@ -49,8 +49,8 @@ export function showSeat(table: TableBefore, game: GameInfo, me: string | null, 
             me === null ? h('label', { class: 'field-of' }, h('span', {}, words.yourName), h('input', { name: 'name', maxlength: NAME_MAX, placeholder: words.guest, autocomplete: 'nickname' })) : null,
             decks.length ? h('label', { class: 'field-of' }, h('span', {}, words.yourDeck), h('select', { name: 'deck' }, decks.map((d) =>
                 h('option', { key: d, value: d }, game.decks.find((x) => x.deck === d)?.name ?? d)))) : null,
-            h('div', { class: 'row' }, h('button', { class: 'button main', id: 'sit-down', disabled: isSending }, words.sitDown),
-                table.watch ? h('button', { type: 'button', class: 'button', id: 'watch', onclick: watch }, words.watch) : null, h('a', { href: home }, words.toHome)),
+            h('div', { class: 'row' }, h('button', { type: 'submit', class: 'button main', id: 'sit-down', disabled: isSending }, words.sitDown),
+                table.watch ? h('button', { class: 'button', id: 'watch', onclick: watch }, words.watch) : null, h('a', { href: home }, words.toHome)),
             problem ? h('p', { class: 'wrong', role: 'alert' }, problem) : null))));
     }
     show();

@@ -32,7 +32,7 @@ function drawEyes(p: Position, state: State, source: ReplaySource): Branch {
         ['both', words.both], ['spectator', words.spectator]];
     return h('section', { key: 'eyes', class: 'eyes', 'aria-label': words.seenBy }, h('h2', { class: 'label' }, words.seenBy),
         h('div', { class: 'segmented', role: 'group', 'aria-label': words.seenBy }, eyes.map(([by, word]) => h('button', {
-            key: by, type: 'button', 'aria-pressed': String(source.by === by), 'data-by': by, onclick: () => void source.lookAs(by) }, word))));
+            key: by, 'aria-pressed': String(source.by === by), 'data-by': by, onclick: () => void source.lookAs(by) }, word))));
 }
 
 function drawDecision(p: Position, state: State, source: ReplaySource): Child {
@@ -52,14 +52,14 @@ const titleOf = (p: Position, state: State): string => {
 
 function drawTransport(source: ReplaySource, course: Course): Branch {
     const { step, isPlaying, speed } = source;
-    const button = (name: Parameters<typeof sign>[0], label: string, to: number, more = {}): Branch => h('button', { key: name, type: 'button',
+    const button = (name: Parameters<typeof sign>[0], label: string, to: number, more = {}): Branch => h('button', { key: name,
         class: 'button quiet icon-only', 'aria-label': label, title: label, disabled: to === step, onclick: () => goBy(source, to), ...more }, sign(name));
     return h('div', { key: 'transport', class: 'transport' }, h('div', { class: 'buttons' },
         button('first', words.turnBack, turnFrom(course, step, -1)), button('back', words.stepBack, Math.max(0, step - 1)),
-        h('button', { key: 'play', type: 'button', class: 'button main icon-only play', id: 'play', 'aria-label': isPlaying ? words.pause : words.play,
+        h('button', { key: 'play', class: 'button main icon-only play', id: 'play', 'aria-label': isPlaying ? words.pause : words.play,
             title: isPlaying ? words.pause : words.play, onclick: () => source.toggle() }, sign(isPlaying ? 'pause' : 'play')),
         button('step', words.stepOn, Math.min(course.last, step + 1)), button('last', words.turnOn, turnFrom(course, step, 1))),
-    h('div', { class: 'speeds segmented', role: 'group', 'aria-label': words.speed }, SPEEDS.map((s) => h('button', { key: s, type: 'button',
+    h('div', { class: 'speeds segmented', role: 'group', 'aria-label': words.speed }, SPEEDS.map((s) => h('button', { key: s,
         'aria-pressed': String(s === speed), 'aria-label': words.speedOf(words.speedWord(s)), onclick: () => source.setSpeed(s) }, words.speedWord(s)))));
 }
 
@@ -75,11 +75,11 @@ function drawTime(source: ReplaySource, course: Course, p: Position, act: Act, s
         h('p', { key: 'legend', class: 'legend note', 'aria-hidden': 'true' }, h('span', { class: 'near' }, words.scoreOf(nameOf(p, state, p.near), score)),
             h('span', { class: 'far' }, words.dashed(nameOf(p, state, p.far)))),
         h('div', { key: 'deeds', class: 'branch' },
-            h('button', { key: 'on', type: 'button', class: 'button', id: 'play-on', disabled: p.view.result !== 'none',
+            h('button', { key: 'on', class: 'button', id: 'play-on', disabled: p.view.result !== 'none',
                 onclick: () => act.set({ dialog: 'play-on', said: '' }) }, sign('branch'), words.playOn),
-            source.link ? h('button', { key: 'moment', type: 'button', class: 'button', id: 'moment', onclick: () => act.set({ dialog: 'moment', said: '' }) },
+            source.link ? h('button', { key: 'moment', class: 'button', id: 'moment', onclick: () => act.set({ dialog: 'moment', said: '' }) },
                 sign('link'), words.moment) : null,
-            h('button', { key: 'record', type: 'button', class: 'button quiet', id: 'record', onclick: () => act.set({ dialog: 'record', said: '' }) },
+            h('button', { key: 'record', class: 'button quiet', id: 'record', onclick: () => act.set({ dialog: 'record', said: '' }) },
                 sign('check'), h('span', { class: 'word' }, words.record))));
 }
 

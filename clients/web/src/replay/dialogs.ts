@@ -15,7 +15,7 @@ const wanted: { seat: string | null; bot: string | null; isSending: boolean } = 
 
 const segmented = <T extends string>(label: string, values: readonly (readonly [T, string])[], now: T, choose: (value: T) => void): Branch =>
     h('fieldset', {}, h('legend', {}, label), h('div', { class: 'segmented', role: 'group', 'aria-label': label }, values.map(([value, word]) =>
-        h('button', { key: value, type: 'button', 'data-value': value, 'aria-pressed': String(value === now), onclick: () => choose(value) }, word))));
+        h('button', { key: value, 'data-value': value, 'aria-pressed': String(value === now), onclick: () => choose(value) }, word))));
 
 function drawPlayOn(source: ReplaySource, p: Position, ui: Ui, act: Act, state: State): Child {
     const bots = p.game.bots, seat = wanted.seat ?? source.own ?? p.near, bot = wanted.bot ?? state.table?.seats.find((s) => s.bot)?.bot ?? bots[bots.length - 1] ?? '';
@@ -35,7 +35,7 @@ function drawPlayOn(source: ReplaySource, p: Position, ui: Ui, act: Act, state: 
         segmented(words.yourSeat, p.game.seats.map((s) => [s.seat, seatWords(s.seat)] as const), seat, (value) => want({ seat: value })),
         segmented(pageWords.opponent, bots.map((b) => [b, pageWords.botName(b)] as const), bot, (value) => want({ bot: value })),
         ui.said ? h('p', { class: 'wrong', role: 'alert' }, ui.said) : null,
-        h('p', {}, h('button', { type: 'button', class: 'button main', id: 'begin', disabled: wanted.isSending, onclick: () => void begin() },
+        h('p', {}, h('button', { class: 'button main', id: 'begin', disabled: wanted.isSending, onclick: () => void begin() },
             words.begin))];
 }
 
@@ -47,7 +47,7 @@ function drawMoment(source: ReplaySource, ui: Ui, act: Act, state: State, moment
     };
     return [h('h2', {}, words.moment), drawLink(`${location.origin}/r/${source.link}${moment}`, act, words.momentLink),
         isPrivate ? h('p', { class: 'note' }, words.momentPrivate) : h('p', { class: 'note' }, words.momentPublic),
-        isPrivate && source.own ? h('p', {}, h('button', { type: 'button', class: 'button small', id: 'share', onclick: () => void share() }, words.share)) : null,
+        isPrivate && source.own ? h('p', {}, h('button', { class: 'button small', id: 'share', onclick: () => void share() }, words.share)) : null,
         ui.said ? h('p', { role: 'status' }, ui.said) : null];
 }
 
@@ -73,9 +73,9 @@ function drawRecord(source: ReplaySource, ui: Ui, act: Act): Child {
     const { link } = source;
     return [h('h2', {}, words.recordTitle), h('p', {}, words.recordWhat), link ? null : h('p', { role: 'status' }, words.verified),
         link ? h('div', { class: 'row wraps' },
-            h('button', { type: 'button', class: 'button main', id: 'verify', onclick: () => void verify(source).then((said) => act.set({ said })) }, words.verify),
+            h('button', { class: 'button main', id: 'verify', onclick: () => void verify(source).then((said) => act.set({ said })) }, words.verify),
             h('a', { class: 'button', href: `/api/tables/${link}/record`, download: '' }, words.download),
-            h('button', { type: 'button', class: 'button', id: 'compare', onclick: () => void compare(source).then((said) => act.set({ said })) },
+            h('button', { class: 'button', id: 'compare', onclick: () => void compare(source).then((said) => act.set({ said })) },
                 words.compare)) : null,
         ui.said ? h('p', { role: 'status' }, h('b', {}, ui.said)) : null,
         h('p', { class: 'note' }, words.recordHow, ' ', h('code', {}, `rift replay ${link ? `rift-${source.now.table?.number ?? link}` : 'FILE'}.rift --verify`))];

@@ -30,9 +30,9 @@ function drawTold(p: Position, act: Act, source: ReplaySource, line: Told, when:
         void source.go(line.step);
     };
     if ('heading' in line) return h('li', { key: `h${line.at}`, class: classes('head', line.rank, when) },
-        h('button', { type: 'button', class: 'seeks', tabindex: -1, onclick: seek }, line.heading));
+        h('button', { class: 'seeks', tabindex: -1, onclick: seek }, line.heading));
     return h('li', { key: `e${line.at}`, class: classes(line.seat && (line.seat === p.near ? 'near' : 'far'), when === 'here' && 'is-here', when) },
-        h('button', { type: 'button', class: 'seeks', tabindex: when === 'here' ? 0 : -1, 'aria-current': when === 'here' ? 'step' : null,
+        h('button', { class: 'seeks', tabindex: when === 'here' ? 0 : -1, 'aria-current': when === 'here' ? 'step' : null,
             onclick: seek }, line.text, line.times > 1 ? ` ×${line.times}` : ''),
         line.rule ? [' ', drawRuleId(act, line.rule)] : null);
 }
@@ -50,7 +50,7 @@ export function drawMoves(p: Position, act: Act, state: State, source: ReplaySou
     };
     return h('section', { key: 'log', class: 'log moves', id: 'log', 'aria-label': words.moves },
         h('h2', { class: 'label' }, words.moves, h('span', {}, words.ofSteps(step, course.last)),
-            h('button', { type: 'button', class: 'button small sheet-close', onclick: () => act.set({ sheet: 'none' }) }, words.close)),
+            h('button', { class: 'button small sheet-close', onclick: () => act.set({ sheet: 'none' }) }, words.close)),
         h('ol', { tabindex: 0, 'aria-label': words.moves }, told.lines.map(drawn)));
 }
 

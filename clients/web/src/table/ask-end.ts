@@ -20,7 +20,7 @@ export function drawRematch(p: Position, act: Act, state: State): Child {
     const own = chairOf(state, p.near), other = chairOf(state, p.far);
     if (state.table?.next) return h('a', { key: 'next', class: 'button main wide', href: `/t/${state.table.next}` }, words.toRematch);
     if (!p.isMine || !act.source.rematch || !own) return null;
-    return h('button', { key: 'rematch', type: 'button', class: 'button main wide', 'aria-pressed': String(own.rematch === true),
+    return h('button', { key: 'rematch', class: 'button main wide', 'aria-pressed': String(own.rematch === true),
         onclick: () => void act.source.rematch!(own.rematch !== true) },
     own.rematch ? words.rematchWaits : words.rematch, h('small', {}, other?.rematch ? words.rematchWanted(nameOf(p, state, p.far))
         : words.rematchNote));
@@ -38,13 +38,13 @@ export function drawEnd(p: Position, act: Act, state: State): Child {
         h('h2', { id: 'asks' }, resultWords(p, state)), reason ? h('p', { class: 'note' }, reason) : null,
         drawRematch(p, act, state),
         link ? h('a', { key: 'look', class: 'button wide', href: `/r/${link}` }, words.lookAgain) : null,
-        act.source.again ? h('button', { key: 'again', type: 'button', class: 'button main wide', id: 'again', onclick: () => act.source.again!() }, words.again) : null,
+        act.source.again ? h('button', { key: 'again', class: 'button main wide', id: 'again', onclick: () => act.source.again!() }, words.again) : null,
         h('div', { class: 'row wraps' },
             link ? h('a', { class: 'button small', href: `/api/tables/${link}/record`, download: `${link}.rift`,
                 title: words.recordNote }, words.record) : null,
-            act.source.saveRecord && !p.lesson ? h('button', { type: 'button', class: 'button small', id: 'save-record', title: words.recordNote,
+            act.source.saveRecord && !p.lesson ? h('button', { class: 'button small', id: 'save-record', title: words.recordNote,
                 onclick: () => void act.source.saveRecord!() }, words.record) : null,
             h('a', { class: 'button small', href: home }, words.home),
             link && p.isMine && state.table?.public === false && act.source.share
-                ? h('button', { type: 'button', class: 'button small', onclick: () => void act.source.share!() }, words.share) : null));
+                ? h('button', { class: 'button small', onclick: () => void act.source.share!() }, words.share) : null));
 }

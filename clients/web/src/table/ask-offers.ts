@@ -11,7 +11,7 @@ type Deed = [name: string, deed: () => void];
 const offer = (key: string, says: Child, ...deeds: Deed[]): Branch =>
     h('div', { key, class: 'offer', role: 'group', 'aria-label': words.offer }, says,
     deeds.length ? h('div', { class: 'row' },
-        deeds.map(([name, deed]) => h('button', { type: 'button', class: 'button small', onclick: deed }, name))) : null);
+        deeds.map(([name, deed]) => h('button', { class: 'button small', onclick: deed }, name))) : null);
 
 function undoOffer(p: Position, act: Act, state: State): Child {
     const undo = state.table?.undo, who = state.table?.seats.find((s) => s.seat === undo?.seat);

@@ -25,7 +25,7 @@ export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
     }
     const [leads = ''] = pass.note.split(/[;,]/), isSent = state.isSending && ui.sent === 'pass', isSure = ui.sure === 'pass';
     return h('div', { key: 'pass', class: 'pass' },
-        h('button', { type: 'button', key: 'pass', class: classes('button', isSure && 'is-sure', isHinted(ui, [pass]) && 'is-hinted'), 'data-row': 'pass',
+        h('button', { key: 'pass', class: classes('button', isSure && 'is-sure', isHinted(ui, [pass]) && 'is-hinted'), 'data-row': 'pass',
             'aria-disabled': state.isSending && !isSent ? 'true' : null,
             'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': 'Space', onclick: guarded(ui, () => act.pass()) },
         h('span', {}, h('span', { class: 'leads' }, h('b', {}, isSent ? words.sending : pass.words), pass.note
@@ -40,11 +40,11 @@ function drawUntil(p: Position, ui: Ui, act: Act): Branch {
     const isOpen = ui.menu === 'until', isBattle = p.view.battle !== undefined || p.view.state['battle.place'] != null;
     const untils = (['phase', 'turn', 'battle', 'decision'] as Until[]).filter((u) => u !== 'battle' || isBattle);
     return h('div', { key: 'until', class: 'untils' },
-        h('button', { type: 'button', class: 'button icon-only', 'aria-label': words.passUntil, title: words.passUntil,
+        h('button', { class: 'button icon-only', 'aria-label': words.passUntil, title: words.passUntil,
             'aria-haspopup': 'menu',
             'aria-expanded': String(isOpen), onclick: () => act.set({ menu: isOpen ? 'none' : 'until' }) }, sign('until')),
         isOpen ? h('div', { class: 'menu up', role: 'menu', 'aria-label': words.passUntil },
             h('p', { class: 'label', role: 'presentation' }, words.passUntil),
-            untils.map((until) => h('button', { type: 'button', key: until, role: 'menuitem', onclick: () => act.passUntil(until) },
+            untils.map((until) => h('button', { key: until, role: 'menuitem', onclick: () => act.passUntil(until) },
                 words.untils[until]))) : null);
 }

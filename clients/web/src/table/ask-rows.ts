@@ -66,7 +66,7 @@ function drawSays(says: string): Child {
 export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, isOnly: boolean): Branch {
     const [option] = row.options, isSent = state.isSending && ui.sent === row.id, isSure = ui.sure === row.id;
     return h('li', { key: row.id }, h('button', {
-        type: 'button', class: classes('option', option.words.length > LONG && 'is-long', isOnly && 'is-chosen', option.harm && 'harms', isSure && 'is-sure',
+        class: classes('option', option.words.length > LONG && 'is-long', isOnly && 'is-chosen', option.harm && 'harms', isSure && 'is-sure',
             isHinted(ui, row.options) && 'is-hinted'), 'data-row': row.id,
         'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': row.key || null,
             ...pointing(act, option),
@@ -85,11 +85,11 @@ export function drawAmount(p: Position, ui: Ui, act: Act, state: State, row: Row
         if (next) act.set({ amounts: { ...ui.amounts, [row.id]: Number(next.number) } });
     };
     const stepper = (by: number, name: 'minus' | 'plus', label: string): Branch =>
-        h('button', { type: 'button', key: name, class: 'button icon-only step',
+        h('button', { key: name, class: 'button icon-only step',
         'aria-label': label, disabled: !row.options[at + by], onclick: () => step(by) }, sign(name));
     return h('li', { key: row.id }, h('div', { class: 'amount', 'data-amount': row.id, role: 'group', 'aria-label': option.words },
         stepper(-1, 'minus', words.lessNumber),
-        h('button', { type: 'button', key: 'take', class: classes('option', ui.sure === row.id && 'is-sure', isHinted(ui, row.options) && 'is-hinted'), 'data-row': row.id,
+        h('button', { key: 'take', class: classes('option', ui.sure === row.id && 'is-sure', isHinted(ui, row.options) && 'is-hinted'), 'data-row': row.id,
             'aria-keyshortcuts': row.key || null,
             'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, onclick: guarded(ui, () => act.take(row.id)) },
         keyCap(row, false), h('span', { class: 'body' }, h('b', { 'aria-live': 'polite' }, isSent ? words.sending : option.words),

@@ -17,7 +17,7 @@ export function drawTicks(p: Position, ui: Ui, act: Act, state: State): Child {
             most > 1 && most < ids.length ? ` ${words.atMost(most)}` : '') : null,
         h('ul', { key: 'ticks', class: classes('options', ids.length > 8 && 'many') }, ids.map((id, i) => {
             const option = optionsOf(p, id)[0], ticked = ui.ticked.includes(id), key = ROW_KEYS[i] ?? '';
-            return h('li', { key: `t${id}` }, h('button', { type: 'button', class: classes('option tick', ticked && 'is-chosen', isHinted(ui, optionsOf(p, id)) && 'is-hinted'),
+            return h('li', { key: `t${id}` }, h('button', { class: classes('option tick', ticked && 'is-chosen', isHinted(ui, optionsOf(p, id)) && 'is-hinted'),
                 role: 'checkbox',
                 'aria-checked': String(ticked), 'aria-disabled': state.isSending || (isFull && !ticked) ? 'true' : null, 'data-row': `t${id}`, 'aria-keyshortcuts': key || null,
                     ...pointing(act, option),
@@ -34,7 +34,7 @@ export function drawTicks(p: Position, ui: Ui, act: Act, state: State): Child {
 export function drawDone(p: Position, ui: Ui, act: Act, state: State): Branch {
     const end = endOfSet(p), count = ui.ticked.length;
     return h('div', { key: 'pass', class: 'pass' },
-        h('button', { key: 'done', type: 'button', class: classes('button main wide', end && isHinted(ui, [end]) && 'is-hinted'), 'data-row': 'done', disabled: !state.isSending && !end && count === 0,
+        h('button', { key: 'done', class: classes('button main wide', end && isHinted(ui, [end]) && 'is-hinted'), 'data-row': 'done', disabled: !state.isSending && !end && count === 0,
             'aria-disabled': state.isSending ? 'true' : null,
             'aria-busy': state.isSending ? 'true' : null, onclick: guarded(ui, () => act.takeTicked()) },
         state.isSending ? words.sending : count ? words.take(count) : end?.words ?? words.pickFirst, end ? drawHinted(ui, [end]) : null,

@@ -23,7 +23,6 @@ import { asYou } from './you';
 
 const TYPED = /: "[a-z][^"]*" [^.]*(?=\.)/;     // what one would type in a terminal
 const LONG = 60;                        // letters of a question that is written smaller
-const PULLED = 40;                      // pixels that a finger has gone from the grip, up or down
 
 // "What does X target? — its text": the question, and what it is about.
 export function questionOf(p: Position, state: State): { asks: string; about: string } {
@@ -34,13 +33,12 @@ export function questionOf(p: Position, state: State): { asks: string; about: st
 
 export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
     const over = isOver(p) || state.table?.state === 'over';
-    const folds = isAboutTable(p, ui), isWhole = ui.sheet === 'ask', turn = (): void => act.set({ sheet: isWhole ? 'none' : 'ask' });
+    const folds = isAboutTable(p, ui), isWhole = ui.sheet === 'ask';
     const lesson = drawLesson(p, ui), offers = drawOffers(p, act, state), hasFoot = isAsked(p) && (p.options.set || rowsOf(p).pass);
     const isBare = !(folds || over || lesson || offers.length || state.notice || hasFoot);       // what a phone needs no line of its own for
     return h('section', { key: 'ask', class: classes('ask', folds && 'folds', isBare && 'bare'), id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
         ? String(p.choice) : null, 'data-sending': state.isSending ? '' : null },
-        h('button', { key: 'grip', type: 'button', class: 'grip', 'aria-label': isWhole ? words.lessOfIt : words.moreOfIt, 'aria-expanded': String(isWhole), onclick: turn,
-            onpointerup: (event: PointerEvent) => { if (Math.abs(event.clientY - (event.currentTarget as Element).getBoundingClientRect().top) > PULLED) turn(); } }),
+        h('button', { key: 'grip', class: 'grip', 'aria-label': isWhole ? words.lessOfIt : words.moreOfIt, 'aria-expanded': String(isWhole), onclick: () => act.set({ sheet: isWhole ? 'none' : 'ask' }) }),
         lesson,
         over ? null : drawMeanwhile(p, act, state),
         offers,
@@ -62,8 +60,8 @@ function isAboutTable(p: Position, ui: Ui): boolean {
 function drawUnfold(p: Position, ui: Ui, act: Act): Branch {
     const usual = usualRow(p);
     return h('div', { key: 'unfold', class: 'unfold' },
-        usual ? h('button', { key: 'usual', type: 'button', class: 'button main', onclick: guarded(ui, () => act.take(usual.id)) }, optionNow(p, usual, ui).words) : null,
-        h('button', { key: 'all', type: 'button', class: 'button', onclick: () => act.set({ sheet: 'ask' }) }, words.chooseFrom(rowsOf(p).rows.length), sign('far')));
+        usual ? h('button', { key: 'usual', class: 'button main', onclick: guarded(ui, () => act.take(usual.id)) }, optionNow(p, usual, ui).words) : null,
+        h('button', { key: 'all', class: 'button', onclick: () => act.set({ sheet: 'ask' }) }, words.chooseFrom(rowsOf(p).rows.length), sign('far')));
 }
 
 // What comes before a question leads to it, what comes after it explains it: both are written lighter.
@@ -94,7 +92,7 @@ function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
     if (own.length) {
         return [
             h('ul', { key: 'options', class: 'options' }, own.map((row) => drawOne(p, ui, act, state, row, own.length === 1))),
-            own.length < all.length ? h('button', { key: 'all', type: 'button', class: 'button small quiet',
+            own.length < all.length ? h('button', { key: 'all', class: 'button small quiet',
                 onclick: () => act.set({ chosen: null, sector: null, sure: null }) },
                 words.allOptions) : null,
         ];
@@ -106,7 +104,7 @@ function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
         h('ul', { key: 'options', class: shown.length > 8 ? 'options many' : 'options' },
             shown.map((row) => drawOne(p, ui, act, state, row, false))),
         rare.length && usual.length
-            ? h('button', { key: 'more', type: 'button', class: 'button small quiet', 'aria-expanded': String(ui.isMore),
+            ? h('button', { key: 'more', class: 'button small quiet', 'aria-expanded': String(ui.isMore),
             onclick: () => act.set({ isMore: !ui.isMore }) }, ui.isMore ? words.fewer : `${words.more} (${rare.length})`) : null,
     ];
 }
@@ -117,17 +115,17 @@ function drawAside(p: Position, ui: Ui, act: Act): Child {
     if (!ui.why || typeof ui.why.thing !== 'string' || ui.zoomed !== null) return null;
     const { thing } = ui.why;
     return h('div', { key: 'aside', class: 'chosen aside' }, h('div', {}, thing ? h('b', {}, plain(thing)) : null, drawWhy(p, ui, act, thing),
-        h('div', { class: 'row' }, h('button', { type: 'button', class: 'button small', onclick: () => act.set({ why: null }) }, words.close))));
+        h('div', { class: 'row' }, h('button', { class: 'button small', onclick: () => act.set({ why: null }) }, words.close))));
 }
 
 // Not to be asked because of the card, or of what it would do now; or to be asked again.
 function drawHush(p: Position, act: Act, code: string, id: number): Child {
     const hushed = act.source.now.table?.stops?.hushed.filter((h) => h === code || h.startsWith(`${code}.`)) ?? [];
     const can = p.isMine ? p.options.options.find((o) => o.hush && (o.card?.id === id || o.acts?.includes(id)))?.hush : undefined;
-    if (hushed.length) return h('button', { type: 'button', key: 'hush', class: 'button small', onclick: () => {
+    if (hushed.length) return h('button', { key: 'hush', class: 'button small', onclick: () => {
         for (const each of hushed) void act.source.hush(each, false);
     } }, words.unhush);
-    return can ? h('button', { type: 'button', key: 'hush', class: 'button small', title: words.hushNote, onclick: () => void act.source.hush(can, true) }, words.hush) : null;
+    return can ? h('button', { key: 'hush', class: 'button small', title: words.hushNote, onclick: () => void act.source.hush(can, true) }, words.hush) : null;
 }
 
 // The card that was pressed: its face, and if it can't do anything the way to ask why.
@@ -138,8 +136,8 @@ function drawChosen(p: Position, ui: Ui, act: Act): Child {
     return h('div', { key: 'chosen', class: 'chosen' }, drawChip(p, found.card.code),
         h('div', {}, h('b', {}, found.card.title ?? ''), can ? null : h('p', { class: 'note' }, words.nothingNow),
             h('div', { class: 'row' },
-                h('button', { type: 'button', class: 'button small', onclick: () => act.zoom(found.card.id) }, words.zoom),
-                p.isMine && !can ? h('button', { type: 'button', class: 'button small', onclick: () => act.askWhy(found.card.id) },
+                h('button', { class: 'button small', onclick: () => act.zoom(found.card.id) }, words.zoom),
+                p.isMine && !can ? h('button', { class: 'button small', onclick: () => act.askWhy(found.card.id) },
                     words.whyNot) : null,
                 found.card.code ? drawHush(p, act, found.card.code, found.card.id) : null),
             drawWhy(p, ui, act, found.card.id)));
@@ -157,12 +155,12 @@ export function drawWhy(p: Position, ui: Ui, act: Act, thing: number | string): 
 function drawDeeds(p: Position, ui: Ui, act: Act): Child {
     if (!p.isMine) return null;
     return h('div', { key: 'deeds', class: 'deeds' },
-        h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'u',
+        h('button', { class: 'button small quiet', 'aria-keyshortcuts': 'u',
             onclick: guarded(ui, () => void act.source.undo(true)) },
             sign('undo'), h('span', { class: 'word' }, words.takeBack), h('kbd', { 'aria-hidden': 'true' }, 'U')),
-        canHint(p, act.source) ? h('button', { type: 'button', key: 'hint', class: 'button small quiet not-phone', 'aria-keyshortcuts': '!', onclick: () => act.hint() },
+        canHint(p, act.source) ? h('button', { key: 'hint', class: 'button small quiet not-phone', 'aria-keyshortcuts': '!', onclick: () => act.hint() },
             sign('hint'), h('span', { class: 'word' }, words.hint), h('kbd', { 'aria-hidden': 'true' }, '!')) : null,
-        h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'w',
+        h('button', { class: 'button small quiet', 'aria-keyshortcuts': 'w',
             'aria-pressed': String(ui.asksWhy), onclick: () => {
                 if (ui.asksWhy) act.set({ asksWhy: false });
                 else if (ui.chosen !== null) askWhyOf(act, ui.chosen);

@@ -45,7 +45,7 @@ function drawAnew(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLo
     const asked = stateOfCard(p, ui, card.id), state = asked === 'rest' && look.isPending ? 'pending' : asked;
     const key = keyOf(p, card.id), isLegal = state === 'playable' || state === 'target' || state === 'chosen';
     return h('button', {
-        type: 'button', key: `c${card.id}`, class: classes(cardClass(size, look.isTurned ? {} : now, state), ui.dragged === card.id && 'is-dragged'),
+        key: `c${card.id}`, class: classes(cardClass(size, look.isTurned ? {} : now, state), ui.dragged === card.id && 'is-dragged'),
             'data-card': card.id,
         tabindex: isLegal ? 0 : -1,         // Tab goes from one legal play to the next, arrows to all
         'aria-pressed': isSet(p) && asked !== 'rest'

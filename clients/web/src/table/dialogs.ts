@@ -53,7 +53,7 @@ function drawHushed(p: Position, act: Act, state: State): Child {
     return [
         h('h2', {}, words.hushed), hushed.length ? null : h('p', {}, words.hushedNone),
         h('ul', { class: 'hushed' }, hushed.map((code) => h('li', { key: code }, h('span', {}, name(code)),
-            h('button', { type: 'button', class: 'button small', onclick: () => void act.source.hush(code, false) }, words.unhush)))),
+            h('button', { class: 'button small', onclick: () => void act.source.hush(code, false) }, words.unhush)))),
     ];
 }
 
@@ -61,8 +61,8 @@ function drawConcede(act: Act): Child {
     return [
         h('h2', {}, words.giveUpAsk), h('p', {}, words.giveUpWhat),
         h('div', { class: 'end-row' },
-            h('button', { type: 'button', class: 'button', autofocus: true, onclick: () => act.set({ dialog: 'none' }) }, words.playOn),
-            h('button', { type: 'button', class: 'button', id: 'concede-yes', onclick: () => {
+            h('button', { class: 'button', autofocus: true, onclick: () => act.set({ dialog: 'none' }) }, words.playOn),
+            h('button', { class: 'button', id: 'concede-yes', onclick: () => {
                 act.set({ dialog: 'none' });
                 void act.source.concede();
             } }, words.giveUp)),
@@ -86,7 +86,7 @@ function drawAbout(p: Position, ui: Ui, act: Act, state: State): Child {
         h('p', { class: 'note' }, words.shuffleWhat),
         h('dl', {}, fact(words.tableNumber, String(table.number)), fact(words.serverPromise, table.shuffle.server),
             table.seats.map((s, i) => s.bot ? null : fact(words.promiseOf(title(s.seat)), table.shuffle.seats[i] ?? null))),
-        table.state === 'over' && act.source.compare && p.isMine ? h('button', { type: 'button', class: 'button small', onclick: () => {
+        table.state === 'over' && act.source.compare && p.isMine ? h('button', { class: 'button small', onclick: () => {
             void act.source.compare!().then((rows) => act.set({ said: typeof rows === 'string' ? rows : comparedWords(rows) }));
         } }, words.compare) : null,
         ui.said ? h('p', { role: 'status' }, ui.said) : null,
@@ -109,7 +109,7 @@ export function drawLink(address: string, act: { set(change: { said: string }): 
     };
     return h('div', { key: 'link', class: 'copied row' },
         h('input', { type: 'text', readonly: true, value: address, 'aria-label': label }),
-        h('button', { type: 'button', class: 'button', onclick: copy }, words.copy));
+        h('button', { class: 'button', onclick: copy }, words.copy));
 }
 
 function drawCommand(p: Position, ui: Ui, act: Act): Child {
@@ -144,5 +144,5 @@ export function drawDialog(p: Position, ui: Ui, act: Act, state: State): Branch 
         onclick: (event: MouseEvent) => { if (event.target === event.currentTarget) close(); } },
     h('div', { class: 'inside' }, inside[dialog](),
         dialog === 'concede' || dialog === 'command' ? null
-            : h('div', { class: 'end-row' }, h('button', { type: 'button', class: inside[dialog] === around ? 'button' : 'button main', onclick: close }, words.close))));
+            : h('div', { class: 'end-row' }, h('button', { class: inside[dialog] === around ? 'button' : 'button main', onclick: close }, words.close))));
 }

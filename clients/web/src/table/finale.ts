@@ -15,7 +15,7 @@ function drawPlate(ui: Ui, act: Act, kind: string, title: string, says: string, 
     if (ui.laidAside === kind) return null;
     const close = (): void => act.set({ laidAside: kind });
     return h('section', { key: `finale ${kind}`, class: classes('finale', kind), 'aria-label': title },
-        h('button', { key: 'close', type: 'button', class: 'button quiet icon-only aside-of', 'aria-label': words.close, title: words.close, onclick: close }, '×'),
+        h('button', { key: 'close', class: 'button quiet icon-only aside-of', 'aria-label': words.close, title: words.close, onclick: close }, '×'),
         sign(kind === 'lost' ? 'near' : 'vp'), h('p', { key: 'title', class: 'result' }, title), says ? h('p', { key: 'says' }, says) : null, h('div', { key: 'deeds', class: 'row wraps' }, ...deeds));
 }
 
@@ -23,8 +23,8 @@ function drawPlate(ui: Ui, act: Act, kind: string, title: string, says: string, 
 function drawLearned(p: Position, ui: Ui, act: Act, state: State): Child {
     const { next } = state;
     return drawPlate(ui, act, 'learned', lessonWords.done, asYou(p, p.lesson?.told.at(-1) ?? ''),
-        next ? h('button', { key: 'next', type: 'button', class: 'button main', onclick: next.go }, lessonWords.next, h('small', {}, next.title)) : null,
-        toHome(), isOver(p) ? null : h('button', { key: 'on', type: 'button', class: 'button quiet', onclick: () => act.set({ laidAside: 'learned' }) }, lessonWords.playOn));
+        next ? h('button', { key: 'next', class: 'button main', onclick: next.go }, lessonWords.next, h('small', {}, next.title)) : null,
+        toHome(), isOver(p) ? null : h('button', { key: 'on', class: 'button quiet', onclick: () => act.set({ laidAside: 'learned' }) }, words.playOn));
 }
 
 export function drawFinale(p: Position, ui: Ui, act: Act, state: State): Child {
@@ -33,6 +33,6 @@ export function drawFinale(p: Position, ui: Ui, act: Act, state: State): Child {
     if (!isOver(p)) return null;
     const link = state.table?.link, kind = !p.isMine || p.view.result !== 'win' ? 'even' : p.view.winner === p.near ? 'won' : 'lost';
     return drawPlate(ui, act, kind, resultWords(p, state), reasonWords(p), drawRematch(p, act, state),
-        act.source.again ? h('button', { key: 'again', type: 'button', class: 'button main', onclick: () => act.source.again!() }, words.again) : null,
+        act.source.again ? h('button', { key: 'again', class: 'button main', onclick: () => act.source.again!() }, words.again) : null,
         link ? h('a', { key: 'look', class: 'button', href: `/r/${link}` }, words.lookAgain) : null, toHome());
 }

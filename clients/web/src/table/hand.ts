@@ -21,7 +21,7 @@ export function drawHeld(p: Position, ui: Ui, act: Act, cards: readonly (Card | 
 export function drawHand(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[]): Branch {
     return h('section', { key: 'hand', class: 'hold-hand', id: 'hand',
         'aria-label': `${p.isMine ? words.hand : words.handOf}, ${several(cards.length, 'card')}` },
-        h('button', { type: 'button', key: 'lift', class: 'lift', 'aria-expanded': String(ui.sheet === 'hand'),
+        h('button', { key: 'lift', class: 'lift', 'aria-expanded': String(ui.sheet === 'hand'),
             onclick: () => act.set({ sheet: ui.sheet === 'hand' ? 'none' : 'hand' }) }, `${words.handOf} ${cards.length}`),
         h('ul', { key: 'cards', class: classes('hand', cards.length > CROWDED && 'crowded', cards.length > FULL && 'full'), '--cards': cards.length, 'data-sideways': '', onscroll: tellMore },
             cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawCard(p, ui, act, card, { place: 'hand' })))));

@@ -214,7 +214,7 @@ export class Keys {
     // Passes; while something else could be done only when it is said twice.
     private end(p: Position): void {
         const { ui, act } = this, plays = isAsked(p) ? rowsOf(p).rows.length : 0;
-        if (!isAsked(p) || !rowsOf(p).pass) act.say(words.noPassing);
+        if (!isAsked(p) || !rowsOf(p).pass) act.say(words.nothingToPass);
         else if (plays === 0 || ui.sure === 'pass') act.passSurely();
         else {
             act.set({ sure: 'pass' });

@@ -79,7 +79,7 @@ function withCards(act: Act, line: Line): Child {
             const at = part.indexOf(card!.title!);
             if (at < 0) return [part];
             return [part.slice(0, at),
-                h('button', { type: 'button', class: 'title', 'data-code': card!.code, onclick: () => act.zoom(card!.code!) },
+                h('button', { class: 'title', 'data-code': card!.code, onclick: () => act.zoom(card!.code!) },
                 card!.title!),
                 part.slice(at + card!.title!.length)];
         });
@@ -99,7 +99,7 @@ export function drawLog(p: Position, act: Act, state: State): Branch {
     const lines = linesOf(p, state);
     return h('section', { key: 'log', class: 'log', id: 'log', 'aria-label': words.log },
         h('h2', { class: 'label' }, words.log,
-            h('button', { type: 'button', class: 'button small sheet-close', onclick: () => act.set({ sheet: 'none' }) },
+            h('button', { class: 'button small sheet-close', onclick: () => act.set({ sheet: 'none' }) },
             words.close)),
         h('ol', { tabindex: 0, 'aria-label': words.log, 'data-scroll': 'end' }, lines.map((line) =>
             'heading' in line ? h('li', { key: `h${line.at}`, class: `head ${line.rank}` }, line.heading)

@@ -18,7 +18,7 @@ export function toggleSounds(act: Act): void {
 }
 
 const item = (words: string, onclick: () => void, key = '', more = {}): Branch =>
-    h('button', { type: 'button', key: words, role: 'menuitem', onclick, ...more },
+    h('button', { key: words, role: 'menuitem', onclick, ...more },
     h('span', {}, words), key ? h('kbd', { 'aria-hidden': 'true' }, key) : null);
 
 // Only where the other is a person.
@@ -56,7 +56,7 @@ export function drawMenu(p: Position, ui: Ui, act: Act, state: State): Branch {
                 item(words.settings, open('settings')),
             h('hr', { key: 'line1' }),
             drawSocial(p, act, state),
-            stops && p.isMine && !isOver(p) ? h('button', { type: 'button', key: 'control', role: 'menuitemcheckbox',
+            stops && p.isMine && !isOver(p) ? h('button', { key: 'control', role: 'menuitemcheckbox',
                 'aria-checked': String(stops.control),
                 onclick: () => void act.source.control(!stops.control) }, h('span', {}, words.control),
                     h('span', { 'aria-hidden': 'true' }, stops.control ? '✓' : '')) : null,

@@ -27,16 +27,16 @@ function drawCell(p: Position, ui: Ui, act: Act, state: State, cell: Cell): Bran
     if (!cell.canStop) return h('span', { key: menu, title: p.isMine ? words.noStopHere : null, class: classes('cell flat', side, cell.isNow && 'is-now', cell.isPast && 'is-past'),
         'aria-current': cell.isNow ? 'step' : null }, title);
     return h('div', { key: menu, class: 'cell-of' },
-        h('button', { type: 'button', class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past', cell.hasUntil
+        h('button', { class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past', cell.hasUntil
             && 'has-until'),
             'aria-label': label, 'aria-pressed': String(cell.hasStop), 'data-phase': `${whose} ${phase}`,
                 title: words.phaseHow,
             onclick: toggle, oncontextmenu: (event: Event) => { event.preventDefault(); act.set({ menu: isOpen ? 'none' : menu }); } },
         title, cell.hasStop ? sign('stop') : null, cell.hasUntil ? sign('until') : null),
         isOpen ? h('div', { class: 'menu', role: 'menu', 'aria-label': label },
-            h('button', { type: 'button', role: 'menuitem', onclick: () => act.goUntil(phase, whose) }, cell.hasUntil ? words.dontGoOn
+            h('button', { role: 'menuitem', onclick: () => act.goUntil(phase, whose) }, cell.hasUntil ? words.dontGoOn
                 : words.goOnUntil),
-            h('button', { type: 'button', role: 'menuitem', onclick: () => { act.set({ menu: 'none' }); toggle(); } }, cell.hasStop
+            h('button', { role: 'menuitem', onclick: () => { act.set({ menu: 'none' }); toggle(); } }, cell.hasStop
                 ? words.noStop : words.setStop)) : null);
 }
 

@@ -23,7 +23,7 @@ function subtitle(p: Position, state: State): string {
 
 export function drawHead(p: Position, ui: Ui, act: Act, state: State, title: string = said.rift, under = subtitle(p, state)): Branch {
     const iconButton = (name: Parameters<typeof sign>[0], label: string, onclick: () => void, more = {}): Branch =>
-        h('button', { type: 'button', key: name, class: 'button quiet icon-only', 'aria-label': label, title: label, onclick,
+        h('button', { key: name, class: 'button quiet icon-only', 'aria-label': label, title: label, onclick,
             ...more }, sign(name));
     return h('header', { key: 'head' },
         h('a', { class: 'home', href: home, 'aria-label': words.home }, made('span', { class: 'logo' }, markSvg())),

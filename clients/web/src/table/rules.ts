@@ -81,5 +81,5 @@ export function drawGuide(game: string, then: () => void): Child {
 
 // A rule's id that opens the rule. Inside of another button it is only words: there the row's own press is meant.
 export const drawRuleId = (act: Act, id: string, isPlain = false): Branch => isPlain ? h('span', { class: 'rule' }, id)
-    : h('button', { type: 'button', class: 'rule', title: tableWords.whatRuleSays,
+    : h('button', { class: 'rule', title: tableWords.whatRuleSays,
         onclick: () => act.set({ dialog: 'rules', search: id, rule: id }) }, id);

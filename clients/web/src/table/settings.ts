@@ -7,7 +7,7 @@ import { drawSoundList } from './sounds';
 function drawChoice<K extends keyof Look>(show: () => void, legend: string, name: K, values: readonly (readonly [Look[K], string])[]): Branch {
     return h('fieldset', {}, h('legend', {}, legend), h('div', { class: 'segmented', role: 'group', 'aria-label': legend },
         values.map(([value, word]) =>
-        h('button', { type: 'button', 'aria-pressed': String(look[name] === value), onclick: () => {
+        h('button', { 'aria-pressed': String(look[name] === value), onclick: () => {
             setLook({ [name]: value } as Partial<Look>);
             show();
         } }, word))));

@@ -73,4 +73,4 @@ export function sound(before: Position | null, p: Position): string {
 }
 
 export const drawSoundList = (): Branch => h('ul', { class: 'sounds' }, (Object.keys(SOUNDS) as SoundName[]).map((name) =>
-    h('li', {}, h('button', { type: 'button', class: 'button small quiet', onclick: () => play(name) }, `♪ ${SOUNDS[name].text}`))));
+    h('li', {}, h('button', { class: 'button small quiet', onclick: () => play(name) }, `♪ ${SOUNDS[name].text}`))));

@@ -33,7 +33,7 @@ function drawEntry(p: Position, ui: Ui, act: Act, { entry, times, order }: Folde
     const title = entry.source?.title;
     return h('li', { key: `s${order}`, class: classes('entry', side, entry.cancelled && 'is-cancelled', state === 'target'
         && 'is-target', ui.entry === at && 'is-pointed') },
-        h('button', { type: 'button', class: 'entry-button', 'data-entry': at, 'data-card': id ?? null,
+        h('button', { class: 'entry-button', 'data-entry': at, 'data-card': id ?? null,
             onpointerenter: () => act.set({ entry: at }), onpointerleave: () => act.set({ entry: null }),
                 onfocus: () => act.set({ entry: at }), onblur: () => act.set({ entry: null }),
             onclick: () => { if (id !== undefined

@@ -50,8 +50,8 @@ function drawAccepting(state: State, act: Act): Child {
             : h('dl', { class: 'own-cards' }, cards.map((card) => h('div', { key: card.code }, h('dt', {}, card.title), h('dd', {},
             h('pre', {}, card.text), h('p', { class: 'note' }, card.understood))))),
         h('div', { class: 'row' },
-            h('button', { type: 'button', class: 'button main', onclick: () => void act.source.accept?.(true) }, words.acceptThem),
-            h('button', { type: 'button', class: 'button', onclick: () => void act.source.accept?.(false) }, words.decline)),
+            h('button', { class: 'button main', onclick: () => void act.source.accept?.(true) }, words.acceptThem),
+            h('button', { class: 'button', onclick: () => void act.source.accept?.(false) }, words.decline)),
     ];
 }
 
@@ -80,6 +80,6 @@ export function drawWaiting(source: Source, ui: Ui, act: Act): Branch {
         state.notice ? h('p', { class: 'notice', role: 'status' }, state.notice) : null,
         h('div', { class: 'row' },
             isMine && act.source.close && (status === 'open' || status === 'dealing')
-                ? h('button', { type: 'button', class: 'button', onclick: () => void act.source.close!() }, words.giveUpTable) : null,
+                ? h('button', { class: 'button', onclick: () => void act.source.close!() }, words.giveUpTable) : null,
             h('a', { class: 'button quiet', href: home }, words.home)));
 }

@@ -35,12 +35,12 @@ export function drawZoom(p: Position, ui: Ui, act: Act): Branch | null {
             card ? drawFacts(p, card) : null,
             isHeld ? h('div', { key: 'deeds', class: 'row wraps' },
                 can ? rowsWith(p, card!.id).slice(0,
-                    4).map((row) => h('button', { type: 'button', class: 'button small',
+                    4).map((row) => h('button', { class: 'button small',
                     onclick: () => { act.zoom(null); act.take(row.id); } },
                     row.options[0].words))
-                    : p.isMine && isAsked(p) ? h('button', { type: 'button', class: 'button small',
+                    : p.isMine && isAsked(p) ? h('button', { class: 'button small',
                         onclick: () => act.askWhy(card?.id ?? face.code) }, words.whyNot) : null,
-                h('button', { type: 'button', key: 'close', class: 'button small', 'data-close': '', onclick: () => act.zoom(null) },
+                h('button', { key: 'close', class: 'button small', 'data-close': '', onclick: () => act.zoom(null) },
                     words.close)) : null,
             drawWhy(p, ui, act, card?.id ?? face.code)));
 }

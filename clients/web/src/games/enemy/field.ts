@@ -60,7 +60,7 @@ const drawHidden = (board: Board, side: Side): Branch =>
 
 function drawScore({ p, ui, act }: Board, side: Side): Branch {
     const figure = figureOf(p, 'vp', side), value = figure?.value ?? 0, of = figure?.of ?? WIN, zone = zoneOf(p, 'score', side)?.zone ?? '';
-    return h('button', { key: 'score', type: 'button', class: 'fact lays-out score-fact', 'data-zone': zone,
+    return h('button', { key: 'score', class: 'fact lays-out score-fact', 'data-zone': zone,
         'aria-expanded': String(ui.pile === zone), onclick: () => act.set({ pile: ui.pile === zone ? null : zone }) },
         h('span', { class: 'spoken' }, words.scoreOf(ownerWord(p, side), value, of)),
         h('span', { class: 'label', 'aria-hidden': 'true' }, words.score, h('span', { class: 'wins' }, ` · ${words.wins(of)}`)),

@@ -54,7 +54,7 @@ const titles = (cards: readonly Card[]): string => cards.map((card) => card.titl
 function drawState(board: Board, fight: Fight): Child {
     const { p, ui, act } = board;
     const option = isAsked(p) ? p.options.options.find((o) => o.verb === 'resolve' && o.number === fight.fight) : undefined;
-    if (option) return h('button', { type: 'button', class: 'button small',
+    if (option) return h('button', { class: 'button small',
         onclick: guarded(ui, () => act.take(`o${option.index}`)) }, words.resolve, h('span', { class: 'spoken' }, ` ${option.words}`));
     return h('span', { class: 'pill' }, fight.now ? words.now : fight.fight ? words.waits : isAvoided(board) ? words.avoided : words.toPair);
 }

@@ -36,7 +36,7 @@ function drawSlot(board: Board, pile: Pile, side: Side): Branch {
     const zone = zoneOf(p, pile, side)?.zone ?? '';
     return h('section', { key: pile, class: classes('slot', pile, !seen.length && 'is-empty'), 'data-zone': zone },
         h('h3', { key: 'head', class: 'label' }, LABELS[pile], beneath ? [' · ', h('button', {
-            type: 'button', 'aria-expanded': String(ui.pile === zone),
+            'aria-expanded': String(ui.pile === zone),
             onclick: () => act.set({ pile: ui.pile === zone ? null : zone }) }, words.beneath(beneath))] : null),
         seen.length ? h('ul', { key: 'cards', class: 'cards' }, seen.map((card, i) => drawOne(board, card, i)))
             : h('p', { key: 'none', class: 'empty' }, words.none[pile]));
@@ -67,7 +67,7 @@ const titleOf = (option: Option): string => option.card?.title ?? (option.verb =
 function drawWould(board: Board, option: Option): Branch {
     const { p, ui, act } = board, own = valueIn(option, p.near), other = valueIn(option, p.far), id = option.card?.id;
     const isEnough = option.marks?.includes('matches') ?? false, says = isEnough ? words.matchesValue(other) : words.shortOf(other - own);
-    return h('li', { key: `o${option.index}` }, h('button', { type: 'button',
+    return h('li', { key: `o${option.index}` }, h('button', {
         class: classes('would', isEnough ? 'is-enough' : 'is-short', id !== undefined && ui.chosen === id && 'is-chosen'),
         onclick: () => id === undefined ? act.choose(option.index) : act.press(id),
         onfocus: () => act.point(id ?? null), onmouseenter: () => act.point(id ?? null) },

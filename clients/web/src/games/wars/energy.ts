@@ -44,10 +44,10 @@ function drawPile(board: Board, pile: Pile): Branch {
     const inside = (says: string): Child => [h('span', { key: 'says', class: 'spoken' }, says), seen, h('b', { key: 'count', 'aria-hidden': 'true' }, count),
         h('span', { key: 'label', class: 'pile-name', 'aria-hidden': 'true' }, words[pile])];
     if (pile === 'lost' && !usual)
-        return h('button', { ...attributes, type: 'button', 'aria-expanded': String(board.ui.pile === zone),
+        return h('button', { ...attributes, 'aria-expanded': String(board.ui.pile === zone),
             onclick: () => act.set({ pile: board.ui.pile === zone ? null : zone }) }, inside(label));
     if (usual)
-        return h('button', { ...attributes, type: 'button', onclick: guarded(board.ui, () => act.choose(usual.index)) }, inside(`${label}: ${usual.words}`));
+        return h('button', { ...attributes, onclick: guarded(board.ui, () => act.choose(usual.index)) }, inside(`${label}: ${usual.words}`));
     return h('div', attributes, inside(label));
 }
 
@@ -71,7 +71,7 @@ function drawFlowLine(board: Board): Branch {
     const { p, act } = board, lost = zoneOf(p, 'lost', 'near');
     return h('p', { key: 'line', class: 'flowline' }, PILES.map((pile) => {
         const inside = [`${pile} `, h('b', {}, sizeOf(p, pile, 'near'))];
-        return pile === 'lost' ? h('button', { key: pile, type: 'button', class: pile, onclick: () => act.set({ pile: lost }) }, inside)
+        return pile === 'lost' ? h('button', { key: pile, class: pile, onclick: () => act.set({ pile: lost }) }, inside)
             : h('span', { key: pile, class: pile, 'data-zone': zoneOf(p, pile, 'near') }, inside);
     }));
 }
@@ -135,7 +135,7 @@ export function drawFarEnergy(board: Board): Child {
     const hand = cardsIn(p, 'hand', p.far), lost = zoneOf(p, 'lost', 'far');
     return h('div', { key: 'facts', class: 'facts' },
         h('dl', { key: 'energy', class: 'fact' }, h('dt', { class: 'label' }, words.energy), h('dd', { class: 'total far-word' }, number(p, 'energy', p.far) ?? 0)),
-        h('button', { key: 'gauge', type: 'button', class: 'gauge-button', 'aria-expanded': String(board.ui.pile === lost), title: words.lostOf(false, counts.lost),
+        h('button', { key: 'gauge', class: 'gauge-button', 'aria-expanded': String(board.ui.pile === lost), title: words.lostOf(false, counts.lost),
             onclick: () => act.set({ pile: board.ui.pile === lost ? null : lost }) }, made('span', {}, gaugeSvg(p, counts))),
         h('dl', { key: 'hand', class: 'fact', 'data-zone': p.game.zones.find((z) => z.name === 'hand' && z.seat === p.far)?.zone }, h('dt', { class: 'label' }, words.hand), h('dd', {},
             drawHeld(p, board.ui, act, hand, back))),

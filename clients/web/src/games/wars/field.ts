@@ -48,7 +48,7 @@ function drawGroup(board: Board, look: Look, span: number): Branch {
     const fight = group.hasBattle ? told.locations.find((place) => place.card === told.battle?.place) : undefined;
     return h('section', { key: group.name, class: classes('group', group.isOpen && 'is-open', group.hasBattle && 'has-battle'), '--span': span, 'data-wide': group.hasBattle || group.isOpen && !told.battle ? `${group.name} ${told.battle?.place ?? ''}` : null, 'aria-label': group.name },
         h('header', { key: 'head' },
-            h('h3', {}, h('button', { type: 'button', 'aria-expanded': String(group.isOpen),
+            h('h3', {}, h('button', { 'aria-expanded': String(group.isOpen),
                 onclick: () => act.openGroup(ui.open === group.name ? null : group.name) }, group.name)),
             fight ? h('span', { class: 'note' }, words.battleAt(fight.name)) : ui.open === group.name ? h('span', { class: 'note' }, words.chosen) : null,
             more ? h('span', { class: 'more', title: words.moreCan(more) }, `+${more}`) : null, drawTally(board, placesOf(group))),

@@ -17,7 +17,7 @@ function drawCell(board: Board, place: Location): Branch {
 
 export function drawMapStrip(board: Board, groups: Group[]): Branch {
     return h('nav', { key: 'mapstrip', class: 'mapstrip', 'aria-label': words.places },
-        groups.map((group) => h('button', { key: group.name, type: 'button', class: classes(group.isOpen && 'is-open'), 'data-group': group.name,
+        groups.map((group) => h('button', { key: group.name, class: classes(group.isOpen && 'is-open'), 'data-group': group.name,
             'aria-current': group.isOpen ? 'true' : null, 'data-wide': group.isOpen ? group.name : null, onclick: () => board.act.openGroup(group.name) },
             h('span', { class: 'title' }, group.name), h('span', { class: 'spoken' }, placesOf(group).map((place) => placeWords(board, place)).join('; ')),
             h('span', { class: 'cells', 'aria-hidden': 'true' }, placesOf(group).map((place) => drawCell(board, place))))));

@@ -12,7 +12,7 @@ import { words } from './words';
 export function handling({ p, ui, act }: Board, id: number): Record<string, Value> {
     const state = stateOfCard(p, ui, id), key = keyOf(p, id);
     return {
-        type: 'button', tabindex: state === 'playable' || state === 'target' || state === 'chosen' ? 0 : -1, 'aria-keyshortcuts': key || null,
+        tabindex: state === 'playable' || state === 'target' || state === 'chosen' ? 0 : -1, 'aria-keyshortcuts': key || null,
         onclick: () => act.press(id), onfocus: () => act.point(id) };
 }
 
