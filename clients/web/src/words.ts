@@ -172,7 +172,7 @@ export const pageWords = {
     ownNotKept: 'This browser has no room for it.', ownDrop: (name: string) => `Remove ${name}`,
     newVersion: 'There is a new version.', loadIt: 'Load it', install: 'Install', worksOffline: 'Works without a network from now on.',
     installHow: 'Works without a network from now on. Your browser’s menu can install it as an app.',
-    plainHttp: 'This address begins with plain http, so the browser can neither install this page nor keep it for offline use; everything else works. It could with https.',
+    plainHttp: 'This address begins with plain http, so the browser can neither install this page nor keep it for offline use; everything else works.',
     noWorker: 'This browser does not keep pages for offline use; everything else works.',
     noServerNow: 'The server doesn’t answer just now. Until it does, you can practise here.', noAnswer: 'The server does not answer. Please try again in a moment.',
     tryAgain: 'Try again', unplayable: (game: string, problem: string) => `${game} can’t be played: ${problem}`,
