@@ -192,8 +192,8 @@ static int option_by_place(const Table *t, SeatId seat)
     for (uint8_t i = 0; i < t->options.count; i++) {
         CardId place = wars_location_of(t, t->options.option[i].card);
         int worth = place == 0 ? 0 : 2 * wars_energy_icons(t, seat_other(seat), place, NULL) -
-                                         has_presence(t, seat_other(seat), place, fighters(t)) -
-                                         2 * has_presence(t, seat, place, fighters(t));
+                                         has_presence(t, seat_other(seat), place, combatants(t)) -
+                                         2 * has_presence(t, seat, place, combatants(t));
         if (worth > most) {
             best = i;
             most = worth;

@@ -471,7 +471,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     bool is_fact_around = c->is_fact, is_fact = is_fact_around || strcmp(c->g->category[p->category].name, "fact") == 0;
     c->is_fact = is_fact;
     uint16_t zone = c->zone;
-    if (p->describes)
+    if (p->says_zone)
         c->zone = 0;
     if (p->has_x)
         c->x_open++;

@@ -114,7 +114,7 @@ typedef struct Phrase {
     const char *refuses;  // why it is not understood on cards other than those in `on`; NULL: no reason is given
     uint8_t said;                       // Said: how its words point back
     bool says_other;                    // its recipe has OTHER
-    bool describes;                     // its recipe has @zone: it says where its cards are
+    bool says_zone;                     // its recipe has @zone: it says where its cards are
     bool is_all;                        // its recipe has ?kept: all such cards, which the text may mention again
     bool has_x;                         // its recipe says what X is
     bool names_self;                    // this card is what it is about

@@ -244,7 +244,7 @@ void maker_facts(const Maker *m, Phrase *p)
         if (s->kind == STEP_NTH || s->kind == STEP_PAIR || s->kind == STEP_ONE_OF)
             p->said = SAID_MANY;        // several cards named before
         p->says_other = p->says_other || s->kind == STEP_OTHER;
-        p->describes = p->describes || s->kind == STEP_ZONE_HERE;
+        p->says_zone = p->says_zone || s->kind == STEP_ZONE_HERE;
         p->has_x = p->has_x || s->kind == STEP_X_IS;
         p->is_all = p->is_all || (s->kind == STEP_MODE && s->value == 1 << MODE_KEPT);
     }

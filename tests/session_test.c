@@ -266,7 +266,7 @@ static bool could_answer(const Table *t, SeatId seat)
     const Entry *e = &t->entries[wars_stack_top(t)];
     if (e->you == seat)
         return false;
-    if (e->pending == PENDING_ATTACK && has_presence(t, seat, e->source, fighters(t)))
+    if (e->pending == PENDING_ATTACK && has_presence(t, seat, e->source, combatants(t)))
         return t->options.count > 1;
     for (uint8_t i = 0; i < t->options.count; i++)
         if (t->options.option[i].card && hits_pending(t, i, e->source))

@@ -131,7 +131,7 @@ void enemy_attack_leave(Table *t, CardId monster);      // updates the sizes of 
 uint8_t enemy_fights_open(const Table *t);              // a bit for each, the first is bit 1
 CardId enemy_pair_subject(const Table *t, const EnemyPairLocals *p);    // whose partner is being chosen
 CardId enemy_extra_subject(const Table *t, const EnemyExtraLocals *x);
-bool enemy_has_points(const Table *t, SeatId seat);     // seven or more
+bool enemy_has_points_to_win(const Table *t, SeatId seat);     // seven or more
 uint8_t enemy_points_of(const Table *t, SeatId seat);
 void enemy_bonus_add(Table *t, CardId card, int amount);      // until the end of the fight in progress
 void enemy_bonus_add_each(Table *t, int amount);              // of each of its monsters

@@ -25,7 +25,7 @@ NEVER_INLINE bool box_test(const Table *t, SeatId seat, CardId card, Icons *icon
 }
 
 // Most cards have no box.
-ALWAYS_INLINE bool needs_test(const Table *t, SeatId seat, CardId card, Icons *icons)
+ALWAYS_INLINE bool needs_hold(const Table *t, SeatId seat, CardId card, Icons *icons)
 {
     RULE(HE, A28);                              // the card itself is still in hand, so it can't be spotted
     return !has_text(t, card, ENEMY_REQUIRE) || box_test(t, seat, card, icons);
@@ -34,7 +34,7 @@ ALWAYS_INLINE bool needs_test(const Table *t, SeatId seat, CardId card, Icons *i
 bool enemy_requirements_hold(const Table *t, SeatId seat, CardId card)
 {
     Icons icons = {.are_counted = false};
-    return needs_test(t, seat, card, &icons);
+    return needs_hold(t, seat, card, &icons);
 }
 
 bool enemy_item_fits(const Table *t, SeatId seat, CardId item, CardId pc)
@@ -74,7 +74,7 @@ ALWAYS_INLINE Refusal face_up_refused(const Table *t, SeatId seat, CardId card, 
     }
     if (refusal != REFUSAL_NONE)
         return refusal;
-    return needs_test(t, seat, card, icons) ? REFUSAL_NONE : REFUSAL_REQUIRE;
+    return needs_hold(t, seat, card, icons) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
 
 Refusal enemy_play_refused(const Table *t, SeatId seat, CardId card)
@@ -109,7 +109,7 @@ ALWAYS_INLINE Refusal attacking_refused(const Table *t, SeatId seat, CardId card
     RULE(HE_UNIQ, 2);                           // the play is impossible; nothing is sacrificed for it
     if ((c->marks & MARK_UNIQUE) && RULE_IF(HE_UNIQ, 1, has_copy_in_play(t, t->cards[card].def)))
         return REFUSAL_UNIQUE;
-    return needs_test(t, seat, card, icons) ? REFUSAL_NONE : REFUSAL_REQUIRE;
+    return needs_hold(t, seat, card, icons) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
 
 Refusal enemy_attack_refused(const Table *t, SeatId seat, CardId card)

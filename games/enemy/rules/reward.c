@@ -15,7 +15,7 @@ uint8_t enemy_points_of(const Table *t, SeatId seat)
     return (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
 }
 
-bool enemy_has_points(const Table *t, SeatId seat) { return enemy_points_of(t, seat) >= POINTS_TO_WIN; }
+bool enemy_has_points_to_win(const Table *t, SeatId seat) { return enemy_points_of(t, seat) >= POINTS_TO_WIN; }
 
 static void win_test(Table *t)
 {
@@ -23,7 +23,7 @@ static void win_test(Table *t)
     RULE(HE, A5);                               // before the end of the turn is checked
     RULE(HE, A6);                               // the active player first
     for (uint8_t i = 0; i < SEAT_COUNT && t->m->result == RESULT_NONE; i++)
-        if (RULE_IF(HE_WIN, 1, enemy_has_points(t, seat[i])))
+        if (RULE_IF(HE_WIN, 1, enemy_has_points_to_win(t, seat[i])))
             match_end(t, RESULT_WIN, seat[i], REASON_POINTS);
 }
 

@@ -224,7 +224,7 @@ const char *enemy_wrong(const Table *t)
         wrong = check_pcs(t, seat);
         if (zone_for(t, seat, ZONE_HIDDEN)->count > HIDDEN_MAX || zone_for(t, seat, ZONE_FIELD)->count > 1)
             wrong = "more hidden cards or fields than may be";
-        if (t->m->result == RESULT_NONE && enemy_has_points(t, seat))
+        if (t->m->result == RESULT_NONE && enemy_has_points_to_win(t, seat))
             wrong = "somebody has won already";
     }
     wrong = wrong ? wrong : check_unique(t);

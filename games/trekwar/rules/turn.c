@@ -300,7 +300,7 @@ static Frame event_stage_frame(SeatId seat)
     return f;
 }
 
-static Frame event_watch(Table *t, SeatId seat, CardId event)
+static Frame event_watch_frame(Table *t, SeatId seat, CardId event)
 {
     return trekwar_watch_frame(t, seat, HAPPENS_PLAY, event, (Late){&event, 1});
 }
@@ -349,7 +349,7 @@ Flow trekwar_event_stage_run(Table *t, Frame *f)
     case EVENT_STAGE_USED:                      // texts that wait for an Event, or for the Ground
         if (state(t)->switched)
             return ground_watch(t, f, EVENT_STAGE_USED, seat);
-        return call(t, f, EVENT_STAGE_WATCHED, event_watch(t, seat, trekwar_active_event(t, seat)));
+        return call(t, f, EVENT_STAGE_WATCHED, event_watch_frame(t, seat, trekwar_active_event(t, seat)));
 
     case EVENT_STAGE_WATCHED:
         if (state(t)->switched)

@@ -40,7 +40,7 @@ static Side side_now(const Table *t, SeatId seat)
     Side side = {.energy = wars_energy_of(t, seat), .active = pile_count(t, seat, ZONE_ACTIVE),
                  .held = pile_count(t, seat, ZONE_HAND), .play = cards_had(t, seat)};
     side.damaged = side.play & cards_in(t, SET_DAMAGED);
-    EACH_IN (left, side.play & fighters(t))
+    EACH_IN (left, side.play & combatants(t))
         side.power += wars_stat_of(t, cards_first(left), STAT_POWER, NULL);
     return side;
 }
@@ -115,7 +115,7 @@ static Cards harmed(const Table *before, const Table *after, Cards of)
         CardId card = cards_first(left);
         bool is_gone = !cards_have(cards_in(after, SET_PLAY), card);
         if (is_gone || (is_damaged(after, card) && !is_damaged(before, card)) ||
-            (cards_have(fighters(before), card) &&
+            (cards_have(combatants(before), card) &&
              wars_stat_of(after, card, STAT_POWER, NULL) < wars_stat_of(before, card, STAT_POWER, NULL)))
             found |= card_bit(card);
     }

@@ -76,7 +76,7 @@ static bool can_answer(const Table *t, unsigned things, const Stops *stops)
 static bool has_battle_news(const Table *t, SeatId seat)
 {
     const Battle *b = &state(t)->battle;
-    Cards there = cards_at(t, b->place) & fighters(t) & cards_in(t, SET_DAMAGED);
+    Cards there = cards_at(t, b->place) & combatants(t) & cards_in(t, SET_DAMAGED);
     switch (b->step) {
     case BATTLE_STEP_NONE:
         return true;
@@ -93,7 +93,7 @@ static bool has_battle_news(const Table *t, SeatId seat)
 
 // Its only effect is to reduce its player's casualties, and there are none yet, or none at all. When there are some, a
 // window comes before they are satisfied.
-static bool is_idle(const Table *t, SeatId seat, CardId card)
+static bool waits_for_casualties(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *c = facts(t, card);
     const Program *p = text_program(t, t->cards[card].def);
@@ -112,10 +112,10 @@ static bool is_idle(const Table *t, SeatId seat, CardId card)
 
 // Whether the option is a reason to prompt in a battle where the seat has cards: any card from hand, and an ability
 // that is about battles or could target a card there. Of either side: saving one's own is as good a reason.
-static bool is_fit(const Table *t, SeatId seat, const Option *o, const Stops *stops)
+static bool is_reason_to_prompt(const Table *t, SeatId seat, const Option *o, const Stops *stops)
 {
-    Cards there = cards_at(t, state(t)->battle.place) & fighters(t);
-    if (!o->card || is_idle(t, seat, o->card))
+    Cards there = cards_at(t, state(t)->battle.place) & combatants(t);
+    if (!o->card || waits_for_casualties(t, seat, o->card))
         return false;
     return o->verb == VERB_PLAY || speaks_of(t, o->card, MUST_BATTLE, stops) ||
            aims_at(t, seat, o->card, there, stops);
@@ -124,10 +124,10 @@ static bool is_fit(const Table *t, SeatId seat, const Option *o, const Stops *st
 // A seat that has passed is prompted again when something has changed that it may want to respond to.
 static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
 {
-    if (!has_presence(t, seat, state(t)->battle.place, fighters(t)) || !has_battle_news(t, seat))
+    if (!has_presence(t, seat, state(t)->battle.place, combatants(t)) || !has_battle_news(t, seat))
         return false;
     for (uint8_t i = 0; i < t->options.count; i++)
-        if (is_fit(t, seat, &t->options.option[i], stops))
+        if (is_reason_to_prompt(t, seat, &t->options.option[i], stops))
             return true;
     return false;
 }
@@ -160,7 +160,7 @@ static bool can_respond(const Table *t, SeatId seat)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
         const Option *o = &t->options.option[i];
-        if ((o->verb == VERB_PLAY || o->verb == VERB_USE) && !is_idle(t, seat, o->card))
+        if ((o->verb == VERB_PLAY || o->verb == VERB_USE) && !waits_for_casualties(t, seat, o->card))
             return true;
     }
     return false;
@@ -179,7 +179,7 @@ static StopReason stop_for_pending(const Table *t, SeatId seat, const Stops *sto
     if (e->you == seat)
         return STOP_NONE;
     if (e->pending == PENDING_ATTACK)
-        return has_presence(t, seat, e->source, fighters(t)) ? STOP_ATTACKED : STOP_NONE;
+        return has_presence(t, seat, e->source, combatants(t)) ? STOP_ATTACKED : STOP_NONE;
     if (thing_of(e) != MUST_DRAIN && targets_card_of(t, seat, e))
         return STOP_TARGETED;
     return can_answer(t, thing_of(e), stops) || is_hurt_by(t, seat, e) ? STOP_ANSWER : STOP_NONE;

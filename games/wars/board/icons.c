@@ -46,7 +46,7 @@ static void icons_take(void *self, const Ongoing *s)
 NEVER_INLINE int icons_ongoing(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
 {
     IconSum i = {.seat = seat, .location = location, .faction = (uint8_t)faction, .parts = parts};
-    Aside aside = {.pass = 1};
+    Aside aside = {.round = 1};
     wars_ongoing_walk(t, WARS_OP_ICONS_HAD, &(Context){.aside = &aside}, icons_take, &i);
     return RULE_IF(WARS_A, 143, i.sum != 0) ? i.sum : 0;
 }

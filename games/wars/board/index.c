@@ -22,7 +22,7 @@ void wars_facts_of_sets(WarsFacts *c)
     if (TYPE_BIT(c->type) & UNIT_TYPES)
         *to++ = SURE(SET_UNITS, SET_TYPE);
     if (TYPE_BIT(c->type) & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP)))
-        *to++ = SURE(SET_FIGHTERS, SET_TYPE);
+        *to++ = SURE(SET_COMBATANTS, SET_TYPE);
     if (c->marks & MARK_UNIQUE)
         *to++ = SURE(SET_UNIQUE, SET_TYPE);
     check(to < c->sets + COUNT_OF(c->sets));

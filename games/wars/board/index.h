@@ -24,7 +24,7 @@ typedef enum WarsSet {
     SET_LABEL = SET_TYPE + INDEX_TYPES,
     SET_FACTION = SET_LABEL + INDEX_LABELS,
     SET_UNITS = SET_FACTION + INDEX_FACTIONS,
-    SET_FIGHTERS,                       // units and ships
+    SET_COMBATANTS,                     // units and ships
     SET_SITES, SET_SECTORS,             // as locations, not encampments
     SET_DAMAGED, SET_UNDAMAGED,         // of the units and ships
     SET_INVERTED, SET_UNIQUE,

@@ -9,7 +9,7 @@
 // ---- stats.c ----
 
 typedef struct Aside {                  // Context.aside: what an expression is read against besides the match
-    uint8_t pass;                    // while numbers that depend on each other are worked out; 0: the final ones
+    uint8_t round;                      // of working out numbers that depend on each other; 0: the final ones
     uint8_t doer;                       // while an event is examined: the seat that caused it
     int8_t less;                        // how much was just added to the destiny of the card it is about (TRIG-13)
     uint8_t amount;                     // of an event: how much it was,
@@ -20,7 +20,7 @@ typedef struct Aside {                  // Context.aside: what an expression is 
 } Aside;
 int wars_stat_of(const Table *t, CardId card, Stat stat, Parts *parts); // floored at 0; parts may be NULL
 int wars_stat_printed(const Table *t, CardId card, Stat stat);  // of the side in use (MOD-4)
-int wars_stat_seen(const Context *c, CardId card, Stat stat);   // as a text sees it, even in a pass
+int wars_stat_seen(const Context *c, CardId card, Stat stat);   // as a text sees it, even in a round
 int wars_destiny_of(const Table *t, CardId card);       // for a card revealed for battle destiny, as changed
 int wars_keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts);        // 0: it has none
 int wars_keyword_seen(const Context *c, CardId card, Keyword keyword);

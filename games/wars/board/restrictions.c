@@ -115,7 +115,7 @@ Cards wars_not_kept_out(const Table *t, Cards of)
     return able;
 }
 
-bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
+bool wars_card_has_lost_keyword(const Table *t, CardId card, Keyword keyword)
 {
     if (wars_is_mute(t, card))                  // each keyword is an ability (ABIL-1)
         return true;
@@ -277,9 +277,9 @@ bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, 
            is_forbidden(t, (BannedAct){.seat = seat, .what = (uint8_t)what, .card = card}, &(Context){.aside = &aside});
 }
 
-bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t pass)
+bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t round)
 {
-    Aside aside = {.pass = pass};
+    Aside aside = {.round = round};
     RULE(WARS_A, 102);
     BannedAct d = {.seat = seat, .what = (uint8_t)(BANNED_REDUCING + stat), .card = card};
     return is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)) && is_forbidden(t, d, &(Context){.aside = &aside});

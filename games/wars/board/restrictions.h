@@ -17,7 +17,7 @@ static inline Cards wars_able_to_fight(const Table *t, Cards of)
 {
     return SURE(is_seldom(t, SELDOM_KEPT_OUT), false) ? wars_not_kept_out(t, of) : of;
 }
-bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword);
+bool wars_card_has_lost_keyword(const Table *t, CardId card, Keyword keyword);
 bool wars_cant_satisfy(const Table *t, SeatId seat, CardId card);       // casualties: it can't be damaged for them
 // The word of MODIFIER_NOT_BY: from bit NOT_BY_SEAT on, 1 + the seat whose cards are meant, or 0 for either seat's.
 // With NOT_BY_DAMAGE such cards can't damage it, without it they can't target it.
@@ -25,8 +25,8 @@ enum { NOT_BY_SEAT = 4, NOT_BY_DAMAGE = 1 << 6 };
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose);
 bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose);
 bool wars_can_target(const Table *t, SeatId seat, CardId card); // TARGET-11
-// Whether that seat's texts can't lower this number of the card; pass: as in wars_stat_seen.
-bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t pass);
+// Whether that seat's texts can't lower this number of the card; round: as in wars_stat_seen.
+bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t round);
 
 // ---- of a place ----
 

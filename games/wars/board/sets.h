@@ -62,7 +62,7 @@ static inline Cards cards_in(const Table *t, unsigned set) { return index_sets(t
 static inline Cards cards_had(const Table *t, SeatId seat) { return cards_in(t, SET_HAD + seat); }
 static inline Cards units(const Table *t) { return cards_in(t, SET_UNITS); }   // TYPE-4
 static inline Cards ships(const Table *t) { return cards_in(t, SET_TYPE + TYPE_SHIP); }
-static inline Cards fighters(const Table *t) { return cards_in(t, SET_FIGHTERS); }
+static inline Cards combatants(const Table *t) { return cards_in(t, SET_COMBATANTS); }
 static inline Cards locations(const Table *t) { return cards_in(t, SET_HOW + HOW_LOCATION); }
 static inline Cards sites(const Table *t) { return cards_in(t, SET_SITES); }
 static inline Cards sectors(const Table *t) { return cards_in(t, SET_SECTORS); }

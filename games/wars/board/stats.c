@@ -1,7 +1,7 @@
 // stats.c — power, tactics and defense, keywords, and what changes them (MOD, KW-GEN, KW-PILOTING, INV-3, A-80).
 //
 // Ongoing abilities may depend on each other's numbers. They are worked out in passes: the first sees what is printed
-// and what lasting effects add, each later one the numbers of the pass before, and the last is what counts.
+// and what lasting effects add, each later one the numbers of the round before, and the last is what counts.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/restrictions.h"
@@ -12,7 +12,7 @@
 #include "language/code.h"
 #include "language/cover.h"
 
-enum { PASS_FIRST = 1, PASS_LAST = 5 };         // at most four with ongoing abilities
+enum { ROUND_FIRST = 1, ROUND_LAST = 5 };       // at most four with ongoing abilities
 
 int wars_floored(int sum, Parts *parts)
 {
@@ -25,24 +25,24 @@ int wars_floored(int sum, Parts *parts)
 typedef struct Sum {                            // what ongoing abilities add to one number of one card
     CardId card;
     uint8_t word;
-    uint8_t pass;
+    uint8_t round;
     bool has;                                   // of a label: it is given, not taken
     int amount;
     Parts *parts;
 } Sum;
 
-// Ongoing abilities see the numbers of the pass before.
-static void ongoing_add(const Table *t, uint8_t op, uint8_t pass, OngoingSeen *see, void *sum)
+// Ongoing abilities see the numbers of the round before.
+static void ongoing_add(const Table *t, uint8_t op, uint8_t round, OngoingSeen *see, void *sum)
 {
-    Aside aside = {.pass = (uint8_t)(pass - 1)};
-    if (pass > PASS_FIRST)
+    Aside aside = {.round = (uint8_t)(round - 1)};
+    if (round > ROUND_FIRST)
         wars_ongoing_walk(t, op, &(Context){.aside = &aside}, see, sum);
 }
 
-static uint8_t pass_of(const Context *c)
+static uint8_t round_of(const Context *c)
 {
     const Aside *aside = c->aside;
-    return aside && aside->pass ? aside->pass : PASS_LAST;
+    return aside && aside->round ? aside->round : ROUND_LAST;
 }
 
 static const char *reason_for(const Ongoing *s, CardId card)
@@ -103,7 +103,7 @@ static void keyword_take(void *self, const Ongoing *s)
                               parts_add(sum->parts, count, s->c->self, reason_for(s, sum->card)));
 }
 
-static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass, Parts *parts)
+static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t round, Parts *parts)
 {
     Sum sum = {.card = card, .word = (uint8_t)keyword, .parts = parts};
     sum.amount = parts_add(parts, keyword_printed(t, card, keyword), card, "printed");
@@ -112,13 +112,13 @@ static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass
             sum.amount = keyword_add(t, keyword, sum.amount,
                                      parts_add(parts, keyword_count(keyword, c.amount), 0,
                                                t->set->def[c.m->def].title));
-    ongoing_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
-    return sum.amount > 0 && wars_card_lost_keyword(t, card, keyword) ? 0 : sum.amount;
+    ongoing_add(t, WARS_OP_KEYWORDS, round, keyword_take, &sum);
+    return sum.amount > 0 && wars_card_has_lost_keyword(t, card, keyword) ? 0 : sum.amount;
 }
 
 int wars_keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts)
 {
-    return keyword_at(t, card, keyword, PASS_LAST, parts);
+    return keyword_at(t, card, keyword, ROUND_LAST, parts);
 }
 
 typedef struct Instances {
@@ -148,20 +148,20 @@ uint8_t wars_keyword_instances(const Table *t, CardId card, Keyword keyword, int
         instance_add(&all, wars_keyword_of(t, card, keyword, NULL));
         return all.count;
     }
-    if (wars_card_lost_keyword(t, card, keyword))
+    if (wars_card_has_lost_keyword(t, card, keyword))
         return 0;
     instance_add(&all, keyword_printed(t, card, keyword));
     for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); wars_change_next(t, &c);)
         if (c.m->word == keyword)
             instance_add(&all, keyword_count(keyword, c.amount));
-    ongoing_add(t, WARS_OP_KEYWORDS, PASS_LAST, instance_take, &all);
+    ongoing_add(t, WARS_OP_KEYWORDS, ROUND_LAST, instance_take, &all);
     return all.count;
 }
 
-// As a text sees it, even in a pass.
+// As a text sees it, even in a round.
 int wars_keyword_seen(const Context *c, CardId card, Keyword keyword)
 {
-    return keyword_at(c->t, card, keyword, pass_of(c), NULL);
+    return keyword_at(c->t, card, keyword, round_of(c), NULL);
 }
 
 // ---- labels ----
@@ -174,19 +174,19 @@ static void label_take(void *self, const Ongoing *s)
         sum->amount = 1;
 }
 
-static bool label_is_said(const Table *t, bool has, CardId card, Label label, uint8_t pass)
+static bool label_is_said(const Table *t, bool has, CardId card, Label label, uint8_t round)
 {
     Sum sum = {.card = card, .word = (uint8_t)label, .has = has};
-    ongoing_add(t, WARS_OP_LABELED, pass, label_take, &sum);
+    ongoing_add(t, WARS_OP_LABELED, round, label_take, &sum);
     return sum.amount > 0;
 }
 
 // What takes it away wins, whichever came first.
 bool wars_label_now(const Context *c, CardId card, Label label)
 {
-    uint8_t pass = pass_of(c);
-    bool has = (facts(c->t, card)->labels & LABEL_BIT(label)) || label_is_said(c->t, true, card, label, pass);
-    return RULE_IF(WARS_A, 140, has && !label_is_said(c->t, false, card, label, pass));
+    uint8_t round = round_of(c);
+    bool has = (facts(c->t, card)->labels & LABEL_BIT(label)) || label_is_said(c->t, true, card, label, round);
+    return RULE_IF(WARS_A, 140, has && !label_is_said(c->t, false, card, label, round));
 }
 
 // ---- power, tactics, defense ----
@@ -203,7 +203,7 @@ static void stat_take(void *self, const Ongoing *s)
     if (wars_ongoing_word(s) != sum->word || !wars_ongoing_names(s, sum->card) || !wars_ongoing_holds(s))
         return;
     int number = wars_ongoing_number(s);
-    if (number > 0 || !wars_cant_reduce(s->c->t, s->c->you, sum->card, (Stat)sum->word, sum->pass))
+    if (number > 0 || !wars_cant_reduce(s->c->t, s->c->you, sum->card, (Stat)sum->word, sum->round))
         sum->amount += parts_add(sum->parts, number, s->c->self, reason_for(s, sum->card));
 }
 
@@ -213,51 +213,51 @@ static inline int stat_lasting(const Table *t, const Sum *of)
     int sum = 0;
     for (ChangeWalk c = changes_of(MODIFIER_STAT, of->card); wars_change_next(t, &c);)
         if (c.m->word == of->word &&
-            (c.amount > 0 || !wars_cant_reduce(t, c.m->side, of->card, (Stat)of->word, of->pass)))
+            (c.amount > 0 || !wars_cant_reduce(t, c.m->side, of->card, (Stat)of->word, of->round)))
             sum += parts_add(of->parts, c.amount, 0, t->set->def[c.m->def].title);
     return sum;
 }
 
-static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
+static int piloting(const Table *t, CardId ship, uint8_t round, Parts *parts)
 {
     CardId aboard[WARS_CARDS];
     Cards crew = wars_cards_beneath(t, ship) & RULE_SET(KW_PILOTING, 1, cards_in(t, SET_HOW + HOW_ABOARD));
     uint8_t count = wars_cards_list(t, crew, aboard);
     int sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += parts_add(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, pass, NULL), aboard[i], "Piloting");
+        sum += parts_add(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, round, NULL), aboard[i], "Piloting");
     return sum;
 }
 
-static int stat_at(const Table *t, CardId card, Stat stat, uint8_t pass, Parts *parts)
+static int stat_at(const Table *t, CardId card, Stat stat, uint8_t round, Parts *parts)
 {
-    Sum sum = {.card = card, .word = (uint8_t)stat, .pass = (uint8_t)(pass - 1), .parts = parts};
+    Sum sum = {.card = card, .word = (uint8_t)stat, .round = (uint8_t)(round - 1), .parts = parts};
     RULE(MOD, 2);                               // from the printed number each time; the floor applies only at the end
     sum.amount = parts_add(parts, wars_stat_printed(t, card, stat), card, "printed");
-    if (pass > PASS_FIRST && is_ship(t, card) && (stat == STAT_POWER || stat == STAT_TACTICS))
-        sum.amount += piloting(t, card, pass, parts);
+    if (round > ROUND_FIRST && is_ship(t, card) && (stat == STAT_POWER || stat == STAT_TACTICS))
+        sum.amount += piloting(t, card, round, parts);
     RULE(WARS_A, 80);
-    ongoing_add(t, WARS_OP_MODIFY, pass, stat_take, &sum);
+    ongoing_add(t, WARS_OP_MODIFY, round, stat_take, &sum);
     sum.amount += stat_lasting(t, &sum);
     return wars_floored(sum.amount, parts);
 }
 
 int wars_stat_of(const Table *t, CardId card, Stat stat, Parts *parts)
 {
-    return stat_at(t, card, stat, PASS_LAST, parts);
+    return stat_at(t, card, stat, ROUND_LAST, parts);
 }
 
 int wars_stat_seen(const Context *c, CardId card, Stat stat)
 {
-    return stat_at(c->t, card, stat, pass_of(c), NULL);
+    return stat_at(c->t, card, stat, round_of(c), NULL);
 }
 
 // ---- capacity ----
 
 NEVER_INLINE int capacity_changed(const Table *t, CardId ship, Parts *parts)
 {
-    Sum sum = {.card = ship, .word = STAT_CAPACITY, .pass = PASS_LAST - 1, .parts = parts};
-    ongoing_add(t, WARS_OP_MODIFY, PASS_LAST, stat_take, &sum);
+    Sum sum = {.card = ship, .word = STAT_CAPACITY, .round = ROUND_LAST - 1, .parts = parts};
+    ongoing_add(t, WARS_OP_MODIFY, ROUND_LAST, stat_take, &sum);
     return sum.amount + stat_lasting(t, &sum);
 }
 

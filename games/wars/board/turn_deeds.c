@@ -88,7 +88,7 @@ bool wars_deed_is_of(const Context *c, CardId card, uint8_t event, uint8_t span,
     return false;
 }
 
-bool wars_deeds_name(const Table *t, CardId card)
+bool wars_card_has_deed(const Table *t, CardId card)
 {
     for (uint8_t i = 0; i < state(t)->deed_count; i++)
         if (state(t)->deed[i].card == card)

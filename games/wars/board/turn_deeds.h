@@ -18,7 +18,7 @@ void wars_deeds_clear(Table *t);                        // the turn is over
 void wars_deeds_battle(Table *t);                       // a battle begins
 void wars_deeds_forget(Table *t, CardId card);          // it counts as a new card from now on
 bool wars_deed_is_of(const Context *c, CardId card, uint8_t event, uint8_t span, int seat);     // seat -1: either
-bool wars_deeds_name(const Table *t, CardId card);      // something is recorded for that very card
+bool wars_card_has_deed(const Table *t, CardId card);   // something is recorded for that very card
 // How often it has happened, by that seat or to its cards, with cards that pass the filter. The filter tests kinds and
 // labels. by: only what texts of that seat did; -1: whatever did it.
 int wars_deeds_count(const Context *c, uint8_t event, uint8_t span, int seat, int by, const uint8_t *filter);

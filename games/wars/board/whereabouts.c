@@ -45,13 +45,13 @@ bool wars_is_here(const Table *t, CardId card, CardId location)
 
 bool wars_is_controlled(const Table *t, SeatId seat, CardId location)
 {
-    return has_presence(t, seat, location, fighters(t)) &&
-           RULE_IF(DRAIN, 1, !has_presence(t, seat_other(seat), location, fighters(t)));
+    return has_presence(t, seat, location, combatants(t)) &&
+           RULE_IF(DRAIN, 1, !has_presence(t, seat_other(seat), location, combatants(t)));
 }
 
 bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId but)
 {
-    Cards others = fighters(t);
+    Cards others = combatants(t);
     RULE(WARS_A, 92);
     EACH_IN (left, others)
         others &= is_or_is_under(t, cards_first(left), but) ? ~card_bit(cards_first(left)) : ~(Cards)0;
@@ -228,7 +228,7 @@ static bool encampment_fits_at(const Table *t, SeatId seat, CardId card, CardId 
     if (!is_location(t, location) || !RULE_IF(ENCAMP, 1, wars_keyword_of(t, card, KEYWORD_ENCAMPMENT, NULL) > 0))
         return false;
     return RULE_IF(ENCAMP, 3, wars_energy_icons(t, seat, location, NULL) > 0 ||
-                              has_presence(t, seat, location, fighters(t))) &&
+                              has_presence(t, seat, location, combatants(t))) &&
            RULE_IF(ENCAMP, 4, wars_encampment_of(t, seat, location) == 0);
 }
 

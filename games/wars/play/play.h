@@ -84,7 +84,7 @@ bool wars_text_can_be_paid(const Table *t, const Entry *e);     // the final che
 void wars_use_record(Table *t, SeatId seat, CardId card, uint8_t ability);
 // Of a text for the first or another time in a turn (Ability.nth): one more; how many with it. Has there been one?
 uint8_t wars_time_record(Table *t, SeatId seat, CardId card, uint8_t ability);
-bool wars_time_has_come(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool wars_time_is_recorded(const Table *t, SeatId seat, CardId card, uint8_t ability);
 void wars_play_record(Table *t, SeatId seat, CardId card);
 void wars_uses_clear(Table *t);
 void wars_spent_fill(const Table *t, WarsIndex *x);     // for the index: what is used up

@@ -67,7 +67,7 @@ uint8_t wars_time_record(Table *t, SeatId seat, CardId card, uint8_t ability)
     return u ? u->count : 0;
 }
 
-bool wars_time_has_come(const Table *t, SeatId seat, CardId card, uint8_t ability)
+bool wars_time_is_recorded(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     return use_find(t, seat, t->cards[card].def, card, ability) != NULL;
 }

@@ -51,7 +51,7 @@ static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
 {
     const WarsState *s = state(t);
     const WarsIndex *x = index_sets(t);
-    Cards all = SURE(fighters(t), cards_in(t, SET_PLAY));
+    Cards all = SURE(combatants(t), cards_in(t, SET_PLAY));
     Cards own = all & ONLY(cards_had(t, seat)), other = all & ~own;
     for (uint8_t i = 0; i < s->layout_count && own; i++) {
         CardId place = s->layout[i];

@@ -38,7 +38,7 @@ const char *wars_battle_wrong(const Table *t, const Frame *f)
 // It has a unit or ship there that can be in a battle.
 static bool can_fight(const Table *t, SeatId seat, CardId location)
 {
-    return has_presence(t, seat, location, wars_able_to_fight(t, fighters(t)));
+    return has_presence(t, seat, location, wars_able_to_fight(t, combatants(t)));
 }
 
 bool wars_is_attackable(const Table *t, SeatId seat, CardId location)
@@ -259,7 +259,7 @@ static Flow stepped(Frame *f, BattleRunStep resume)
 
 static Flow at_once(Table *t, Frame *f)
 {
-    if (!RULE_IF(TRIG, 5, is_edition(t, EDITION_2005)) || !wars_is_affecting(t))
+    if (!RULE_IF(TRIG, 5, is_edition(t, EDITION_2005)) || !wars_affecting_ability_is_waiting(t))
         return next(f, f->u.wars.battle.resume);
     return call(t, f, BATTLE_HAPPENS, wars_affecting_frame());
 }

@@ -24,7 +24,7 @@ Cards wars_fighting(const Table *t, SeatId seat)
     RULE(BATTLE, 13);
     RULE(WARS_A, 17);
     return wars_able_to_fight(t, ONLY(cards_at(t, state(t)->battle.place)) & ONLY(cards_had(t, seat)) &
-                                 ONLY(fighters(t)));
+                                 ONLY(combatants(t)));
 }
 
 bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e)

@@ -54,7 +54,7 @@ static Cards locations_in_reach(const Table *t, CardId card)
 }
 
 // Destinations after texts have added some and removed others.
-static Cards reach_bent(const Table *t, CardId card, Cards to)
+static Cards reach_after_texts(const Table *t, CardId card, Cards to)
 {
     Cards also = is_ship(t, card) ? sectors(t) : is_unit(t, card) ? sites(t) : 0;
     to |= wars_reach_of(t, card, also & ~to & ~card_bit(where(t, card)->host));
@@ -66,7 +66,7 @@ static Cards reach_bent(const Table *t, CardId card, Cards to)
 }
 
 // Some text of the set changes where cards can move, or how.
-static bool is_bent(const Table *t) { return is_ever_ongoing(t, ONGOING_MOVES); }
+static bool texts_change_movement(const Table *t) { return is_ever_ongoing(t, ONGOING_MOVES); }
 
 // The five forms of movement, for one of the seat's units or ships.
 Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
@@ -74,8 +74,8 @@ Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
     Cards to = has_card(t, seat, card) ? locations_in_reach(t, card) : 0;
     if (has_card(t, seat, card) && is_unit(t, card))
         to |= ships_in_reach(t, seat, card);
-    if (has_card(t, seat, card) && is_bent(t))
-        to = reach_bent(t, card, to);
+    if (has_card(t, seat, card) && texts_change_movement(t))
+        to = reach_after_texts(t, card, to);
     return to && !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, BANNED_MOVING, card) ? to : 0;
 }
 
@@ -89,10 +89,10 @@ static inline bool is_movable(const Table *t, SeatId seat, CardId card)
 
 bool wars_can_move(const Table *t, SeatId seat, CardId card)
 {
-    return is_bent(t) ? wars_destinations_of(t, seat, card) != 0 : is_movable(t, seat, card);
+    return texts_change_movement(t) ? wars_destinations_of(t, seat, card) != 0 : is_movable(t, seat, card);
 }
 
-bool wars_ways_are_closed(const Table *t, SeatId seat, CardId card)
+bool wars_texts_bar_all_movement(const Table *t, SeatId seat, CardId card)
 {
     return is_movable(t, seat, card) && wars_destinations_of(t, seat, card) == 0;
 }
@@ -120,7 +120,7 @@ void wars_moves_offer(Table *t, SeatId seat)
         return;
     CardId card[WARS_CARDS];
     bool has_prices = is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MOVE_PRICE));
-    Cards movers = ONLY(cards_had(t, seat)) & SURE(fighters(t), cards_in(t, SET_PLAY));
+    Cards movers = ONLY(cards_had(t, seat)) & SURE(combatants(t), cards_in(t, SET_PLAY));
     uint8_t count = wars_cards_list(t, movers, card), first = t->options.count;
     for (uint8_t i = 0; i < count; i++)
         if (wars_can_move(t, seat, card[i]) && (!has_prices || is_payable(t, seat, card[i])))

@@ -114,7 +114,7 @@ bool wars_is_drainable(const Table *t, SeatId seat, CardId location);   // a leg
 bool wars_can_drain(const Table *t, SeatId seat, CardId location);
 bool wars_can_move(const Table *t, SeatId seat, CardId card);   // some destination
 bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to);     // one of the five forms
-bool wars_ways_are_closed(const Table *t, SeatId seat, CardId card);      // texts rule out every destination
+bool wars_texts_bar_all_movement(const Table *t, SeatId seat, CardId card);      // texts rule out every destination
 Cards wars_destinations_of(const Table *t, SeatId seat, CardId card);   // all it can move to: locations, ships
 bool wars_can_draw(const Table *t, SeatId seat);
 void wars_actions_offer(Table *t, SeatId seat);         // of the current phase

@@ -68,7 +68,7 @@ static bool comes_after_picks(const Table *t, const Entry *e, CardId card)
 void wars_carry_offer(Table *t, const Entry *e)
 {
     offer_begin(t, e->you, QUESTION_CARRY);
-    EACH_IN (left, e->card_count - e->end[SLOT_THAT] < e->number ? fighters(t) & cards_had(t, e->you) : 0) {
+    EACH_IN (left, e->card_count - e->end[SLOT_THAT] < e->number ? combatants(t) & cards_had(t, e->you) : 0) {
         CardId c = cards_first(left);
         if (comes_after_picks(t, e, c) && may_go_along(t, e, c) && fits_there(t, e, c))
             offer(t, VERB_CARRY, c, 0);

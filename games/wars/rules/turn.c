@@ -31,7 +31,7 @@ static Flow turn_begin(Table *t, Frame *f)
 static bool phase_end(Table *t)
 {
     wars_trigger(t, ON_PHASE_END, 0, 0, turn_player(t));
-    return wars_is_waiting(t);
+    return wars_ability_is_waiting(t);
 }
 
 // Abilities that trigger "at the start of" a phase are queued here, so that they are on the stack before anybody acts.
@@ -88,7 +88,7 @@ static Flow turn_finish(Table *t, Frame *f)
 {
     state_to_change(t)->phase = PHASE_NONE;
     wars_trigger(t, ON_END, 0, 0, turn_player(t));
-    if (RULE_IF(WARS_A, 42, wars_is_waiting(t)))
+    if (RULE_IF(WARS_A, 42, wars_ability_is_waiting(t)))
         return call(t, f, TURN_OVER, wars_window_frame());
     return turn_over(t, f);
 }

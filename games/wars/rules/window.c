@@ -179,7 +179,7 @@ static Flow window_check(Table *t, Frame *f)
         return ended();
     if (is_battle(t) && wars_battle_end_if_over(t))
         return done(t);
-    if (wars_is_waiting(t)) {
+    if (wars_ability_is_waiting(t)) {
         RULE(INIT, 10);
         RULE(TRIG, 3);
         return call(t, f, WINDOW_CHECK, wars_waiting_frame());

@@ -131,7 +131,7 @@ static bool has_double(const Table *t, CardId location) { return wars_apart(t, l
 static void standing_say(const Table *t, SeatId seat, CardId location, Text *text)
 {
     const char *between = text->used ? "; " : "";
-    EACH_IN (left, cards_at(t, location) & fighters(t) & cards_had(t, seat)) {
+    EACH_IN (left, cards_at(t, location) & combatants(t) & cards_had(t, seat)) {
         CardId card = cards_first(left);
         text_put(text, between);
         if (between[0] != ',')
@@ -377,8 +377,8 @@ static void remark_damage(const Table *t, SeatId seat, CardId card, Text *text)
 static void presence_say(const Table *t, SeatId seat, CardId place, Text *text)
 {
     SeatId other = seat_other(seat);
-    bool own = has_presence(t, seat, place, fighters(t));
-    bool others = has_presence(t, other, place, fighters(t));
+    bool own = has_presence(t, seat, place, combatants(t));
+    bool others = has_presence(t, other, place, combatants(t));
     if (own || others)
         text_format(text, "; %s", own && others ? "both are there" : own ? "you are there" : say_seat_title(t, other));
     text_put(text, others && !own ? " is there" : "");

@@ -38,7 +38,7 @@ static bool is_listed(const Drawing *d, uint8_t at)
     if (is_battle(t))
         return state(t)->battle.place == location;
     if (d->brevity == BREVITY_LOW)
-        return d->details.places == PLACES_OWN && has_presence(t, d->viewer, location, fighters(t));
+        return d->details.places == PLACES_OWN && has_presence(t, d->viewer, location, combatants(t));
     uint8_t before = at > 0 ? (uint8_t)(at - 1) : UINT8_MAX, after = (uint8_t)(at + 1);
     return is_occupied(t, location) || is_neighbour(t, at, before) || is_neighbour(t, at, after);
 }
@@ -112,7 +112,7 @@ static void powers_put(const Drawing *d, CardId location, Text *text)
 {
     const SeatId seats[] = {d->far, d->near};
     for (size_t i = 0; i < COUNT_OF(seats); i++) {
-        Cards there = cards_at(d->t, location) & cards_had(d->t, seats[i]) & fighters(d->t);
+        Cards there = cards_at(d->t, location) & cards_had(d->t, seats[i]) & combatants(d->t);
         int power = 0;
         EACH_IN (left, there)
             if (where(d->t, cards_first(left))->how == HOW_AT)

@@ -89,7 +89,7 @@ static void marks_show(Show *show, CardId card)
                  {is_inverted(t, card), "inverted"},
                  {wars_is_in_battle(t, card) && !is_location(t, card), "in-battle"},
                  {wars_is_in_battle(t, card) && wars_is_immune(t, card), "immune"},
-                 {cards_have(fighters(t), card) && wars_card_cant_move(t, card), "cant-move"}};
+                 {cards_have(combatants(t), card) && wars_card_cant_move(t, card), "cant-move"}};
     bool any = false;
     for (size_t i = 0; i < COUNT_OF(marks); i++)
         any = any || marks[i].holds;
@@ -159,7 +159,7 @@ static void side_show(Show *show, SeatId seat, CardId location)
             number_show(show, wars_factions[f], seat, support, &parts);
     }
     number_show(show, "drain", seat, takes, &drain);
-    if (!has_presence(t, seat, location, fighters(t)))
+    if (!has_presence(t, seat, location, combatants(t)))
         return;
     plain_show(show, "power", seat, wars_strength_at(t, seat, location, STAT_POWER));
     plain_show(show, "tactics", seat, wars_strength_at(t, seat, location, STAT_TACTICS));
@@ -170,7 +170,7 @@ static void location_show(Show *show, CardId location)
     const Table *t = show->t;
     bool is_there[SEAT_COUNT];
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        is_there[seat] = has_presence(t, seat, location, fighters(t));
+        is_there[seat] = has_presence(t, seat, location, combatants(t));
     show->object(show, NULL);
     show_id(show, "card", location);
     show->text(show, "kind", facts(t, location)->type == TYPE_SECTOR ? "sector" : "site");

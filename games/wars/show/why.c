@@ -315,7 +315,7 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
         why->possible = true;
     else if (!is_location(t, location))
         why_answer(why, "DRAIN-2", "only a location in play can be drained");
-    else if (!has_presence(t, seat, location, fighters(t)))
+    else if (!has_presence(t, seat, location, combatants(t)))
         why_answer(why, "DRAIN-1", "you do not control it: you have no ship or unit there");
     else if (!wars_is_controlled(t, seat, location))
         why_answer(why, "DRAIN-1", "you do not control it: your opponent has a ship or unit there too");
@@ -372,7 +372,7 @@ static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, "GEN-3", "a card says that it can't move");
     else if (wars_is_banned(t, seat, BANNED_MOVING, card))
         why_answer(why, "GEN-3", "a card says that you can't move it");
-    else if (wars_ways_are_closed(t, seat, card))
+    else if (wars_texts_bar_all_movement(t, seat, card))
         why_answer(why, "GEN-3", "cards say that it can't move to any place in its reach");
     else if (!is_paid)
         price_answer(price, have, why);

@@ -18,13 +18,13 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
         why_answer(why, "BATTLE-1", "only a location in play can be attacked");
     else if (bit_get(state(t)->targeted, location))
         why_answer(why, "BATTLE-2", "it has already been attacked this phase");
-    else if (!has_presence(t, seat, location, fighters(t)))
+    else if (!has_presence(t, seat, location, combatants(t)))
         why_answer(why, "BATTLE-1", "you have no unit or ship there to fight with");
-    else if (!has_presence(t, seat_other(seat), location, fighters(t)))
+    else if (!has_presence(t, seat_other(seat), location, combatants(t)))
         why_answer(why, "BATTLE-1", "your opponent has no unit or ship there to fight against");
-    else if (!has_presence(t, seat, location, wars_able_to_fight(t, fighters(t))))
+    else if (!has_presence(t, seat, location, wars_able_to_fight(t, combatants(t))))
         why_answer(why, "WARS-A-202", "a card says that what you have there can't be in a battle");
-    else if (!has_presence(t, seat_other(seat), location, wars_able_to_fight(t, fighters(t))))
+    else if (!has_presence(t, seat_other(seat), location, wars_able_to_fight(t, combatants(t))))
         why_answer(why, "WARS-A-202", "a card says that what your opponent has there can't be in a battle");
     else if (wars_cant_battle_at(t, location))
         why_answer(why, "GEN-3", "a card says that battles can't begin there");

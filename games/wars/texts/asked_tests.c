@@ -124,7 +124,7 @@ static bool is_played_on(const Context *c, const uint8_t **pc, CardId card)
 enum { GROUP_TOGETHER, GROUP_APART, GROUP_FACTION, GROUP_FACTIONS, GROUP_TITLE };     // IN_GROUP in language.def
 
 // Whether the two go together: independent cards have no faction to share or to differ by.
-static bool goes_with(const Context *c, uint8_t how, CardId card, CardId other)
+static bool pair_fits_group(const Context *c, uint8_t how, CardId card, CardId other)
 {
     uint8_t faction = facts(c->t, card)->faction, its = facts(c->t, other)->faction;
     if (how == GROUP_TITLE)
@@ -139,7 +139,7 @@ static bool is_in_group(const Context *c, uint8_t how, CardId card)
     uint8_t begin = e && e->filled ? e->end[e->filled - 1] : 0, end = e ? e->card_count : 0;
     CardId place = card ? wars_asked_place(c, card) : 0;
     for (uint8_t i = begin; how >= GROUP_FACTION && i < end; i++)
-        if (card && e->card[i] && e->card[i] != card && !goes_with(c, how, card, e->card[i]))
+        if (card && e->card[i] && e->card[i] != card && !pair_fits_group(c, how, card, e->card[i]))
             return false;
     if (how >= GROUP_FACTION)
         return card && (how == GROUP_TITLE || facts(c->t, card)->faction != FACTION_NONE);
@@ -445,7 +445,7 @@ static bool is_told(const Context *c, uint8_t what)
 {
     const Aside *aside = c->aside;
     if (what == TOLD_ATTRITION)
-        return wars_is_attrition(c->t);
+        return wars_agent_is_attrition(c->t);
     if (what == TOLD_DRAIN)
         return aside && aside->by_drain;
     // This card itself was here before it moved.

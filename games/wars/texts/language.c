@@ -74,7 +74,7 @@ static bool is_spoken_of(const Table *t, CardId card)
     for (uint8_t i = 0; i < s->use_count; i++)
         if (s->use[i].card == card)
             return true;
-    return wars_is_changed(t, card) || wars_deeds_name(t, card);
+    return wars_is_changed(t, card) || wars_card_has_deed(t, card);
 }
 
 // Two copies are one option only if nothing at all distinguishes them.

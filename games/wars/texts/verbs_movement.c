@@ -20,7 +20,7 @@ static bool can_move_now(const Table *t, SeatId seat, CardId card, bool is_free)
 
 bool wars_can_movements(const Table *t, const Act *act)
 {
-    Cards left = act->number > 0 ? fighters(t) & cards_had(t, act->who) : 0;
+    Cards left = act->number > 0 ? combatants(t) & cards_had(t, act->who) : 0;
     for (; left; left = cards_after_first(left))
         if (can_move_now(t, act->who, cards_first(left), act->word[0] != 0))
             return true;
@@ -43,7 +43,7 @@ bool wars_do_movements(Table *t, const Act *act, Frame *ret_call)
 static Flow movements_offer(Table *t, const WarsChooseLocals *l)
 {
     offer_begin(t, l->seat, QUESTION_MOVEMENT);
-    Cards left = l->number > 0 ? fighters(t) & cards_had(t, l->seat) : 0;
+    Cards left = l->number > 0 ? combatants(t) & cards_had(t, l->seat) : 0;
     for (; left; left = cards_after_first(left))
         if (can_move_now(t, l->seat, cards_first(left), l->what != 0))
             offer(t, VERB_MOVE, cards_first(left), 0);

@@ -261,7 +261,7 @@ static bool is_in_force(const Table *t, CardId card, uint8_t ability)
     const Ability *a = &text_program(t, t->cards[card].def)->ability[ability];
     Context c = text_context(t, seat, card);
     return text_holds(&c, a->condition) &&
-           (a->nth == 0 || RULE_IF(WARS_A, 120, !wars_time_has_come(t, seat, card, ability)));
+           (a->nth == 0 || RULE_IF(WARS_A, 120, !wars_time_is_recorded(t, seat, card, ability)));
 }
 
 // The ongoing ability that replaces it, on the turn player's oldest card with one, or else on the other player's; its

@@ -6,7 +6,7 @@
 
 // ---- the list of those that wait ----
 
-bool wars_is_waiting(const Table *t) { return state(t)->waiting_count > 0; }
+bool wars_ability_is_waiting(const Table *t) { return state(t)->waiting_count > 0; }
 
 void wars_waiting_add(Table *t, const Entry *entry, bool together)
 {
@@ -83,7 +83,7 @@ const char *wars_waiting_wrong(const Table *t, const Frame *f)
     return orders && g.first == g.end ? "an order of nothing" : NULL;
 }
 
-bool wars_is_affecting(const Table *t)
+bool wars_affecting_ability_is_waiting(const Table *t)
 {
     Frame f = wars_affecting_frame();
     return state(t)->waiting_count > 0 && group_of(t, &f).end > group_of(t, &f).first;

@@ -104,7 +104,7 @@ CardId wars_agent_card(const Table *t)
     return e && e->source && t->cards[e->source].def == e->def ? e->source : 0;
 }
 
-bool wars_is_attrition(const Table *t)
+bool wars_agent_is_attrition(const Table *t)
 {
     const Frame *f = doing(t);
     return f && f->procedure == PROCEDURE_BATTLE && state(t)->battle.step == BATTLE_STEP_ATTRITION;

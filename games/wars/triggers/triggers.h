@@ -39,7 +39,7 @@ static inline bool awaits(const Ability *a, uint8_t event)
 // none. Whether attrition does it.
 const Entry *wars_agent(const Table *t);
 CardId wars_agent_card(const Table *t);
-bool wars_is_attrition(const Table *t);
+bool wars_agent_is_attrition(const Table *t);
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
 bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // of a card in play
 bool wars_is_heard(const Table *t, uint8_t event);      // some text in play waits for it
@@ -65,10 +65,10 @@ void wars_trigger_revealed(Table *t, CardId card, SeatId seat, Triggers which); 
 void wars_trigger_raised(Table *t, CardId card, SeatId seat, int8_t by);   // its destiny has changed (TRIG-13)
 enum { WAITS_AFFECTING = 1 };           // WarsChooseLocals.what of the waiting procedure
 Frame wars_affecting_frame(void);       // one ability that affects the battle step in progress goes on the stack
-bool wars_is_affecting(const Table *t); // whether there is one
+bool wars_affecting_ability_is_waiting(const Table *t); // whether there is one
 Frame wars_waiting_frame(void);         // queued abilities go on the stack, in the turn player's order (TRIG-3, -6)
 void wars_trigger_played(Table *t, CardId card, SeatId seat);      // a permanent's own "when you play this card"
-bool wars_is_waiting(const Table *t);
+bool wars_ability_is_waiting(const Table *t);
 // Adds a copy of it; together: triggered by the same event as the last one.
 void wars_waiting_add(Table *t, const Entry *entry, bool together);
 const char *wars_waiting_wrong(const Table *t, const Frame *f); // a frame from outside; NULL: it can be run
