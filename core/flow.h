@@ -1,11 +1,11 @@
 // flow.h — procedures with named steps, and the driver that runs them.
 //
-// A rules procedure is one function that switches on its frame's step. Every step ends by returning exactly one of
-// the verbs below, or with the function of the step that comes next: then it goes on there at once, and nothing that
-// waits comes in between (Game.between). A step's function has the step's name. A step that offers options changes
-// nothing and stays the current step while the match waits, so the list can be made again after a copy; `ask` names
-// the step that takes the answer (kept with the options in the Table, so making them again finds it again). There is
-// no loop around a wait: a loop is `next` back to a step.
+// A rules procedure is one function that switches on its frame's step. Every step ends by returning one of the verbs
+// below, or with the function of the next step: then nothing that waits comes in between (Game.between). A step's
+// function has the step's name: TURN_BEGIN runs turn_begin or, in a file with one procedure, begin. A step that offers
+// options changes nothing and stays the current step while the match waits, so the list can be made again after a copy;
+// `ask` names the step that takes the answer (kept with the options in the Table, so making them again finds it again).
+// There is no loop around a wait: a loop is `next` back to a step.
 
 #ifndef RIFT_CORE_FLOW_H
 #define RIFT_CORE_FLOW_H

@@ -288,7 +288,7 @@ Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardI
 }
 
 // A text that was never pending: its targets are settled when it begins, then it is performed.
-static Flow text_end(Table *t, Frame *f, Entry *e)
+static Flow code_end(Table *t, Frame *f, Entry *e)
 {
     uint16_t code = text_program(t, e->def)->ability[e->ability].code;
     if (f->u.text.mode == TEXT_OWN && f->u.text.pc < code) {
@@ -300,7 +300,7 @@ static Flow text_end(Table *t, Frame *f, Entry *e)
     return done(t);
 }
 
-static Flow choose_step(Table *t, Frame *f, const Context *c, Entry *e)
+static Flow choice_run(Table *t, Frame *f, const Context *c, Entry *e)
 {
     Choosing k;
     choosing_read(c, c->code + f->u.text.pc, &k);
@@ -328,7 +328,7 @@ static bool is_paid(const Context *c, const uint8_t *pc, const uint8_t *end)
     return *end == OP_IF_DID || *last == OP_JUMP;
 }
 
-static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
+static Flow may_ask(Table *t, Frame *f, const Context *c, Entry *e)
 {
     const uint8_t *pc = c->code + f->u.text.pc + 1;
     SeatId who = text_player(c, &pc);
@@ -353,7 +353,7 @@ static void did_keep(const Table *t, const Context *c, Entry *e, const uint8_t *
 
 // One of two: only alternatives that can be done are offered; if neither can be done completely, those that can be done
 // in part. If nothing of either can be done, the first is tried, without effect.
-static Flow mode_step(Table *t, Frame *f, const Context *c)
+static Flow mode_ask(Table *t, Frame *f, const Context *c)
 {
     const uint8_t *pc = c->code + f->u.text.pc + 1;
     SeatId who = text_player(c, &pc);
@@ -413,11 +413,11 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
         COVER(c, at, COVER_RUN);        // a game's own statement counts when it is done
     switch (*at) {
     case OP_END:
-        return text_end(t, f, e);
+        return code_end(t, f, e);
     case OP_MAY:
-        return may_step(t, f, c, e);
+        return may_ask(t, f, c, e);
     case OP_MODE:
-        return mode_step(t, f, c);
+        return mode_ask(t, f, c);
     case OP_JUMP:
         f->u.text.pc = code_wide(pc, 0);
         return next(f, TEXT_RUN);
@@ -447,7 +447,7 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
     case OP_CAPTURE:
     case OP_FOLLOW:
     case OP_RANDOM:
-        return choose_step(t, f, c, e);
+        return choice_run(t, f, c, e);
     case OP_WATCH:
         f->u.text.pc = (uint16_t)(f->u.text.pc + 4);
         t->game->vocabulary->watch(t, e, pc[0], pc[1], pc[2]);

@@ -131,9 +131,11 @@ static uint8_t first_fight(const Table *t, const EnemyExtraLocals *x)
     return alike ? extra_fight(x, (uint8_t)(x->count - 1)) : 1;
 }
 
-static Flow extra_ask(Table *t, Frame *f)
+static Flow extra_offer(Table *t, Frame *f)
 {
     const EnemyExtraLocals *x = &f->u.enemy.extra;
+    if (!enemy_extra_subject(t, x))
+        return done(t);
     CardId pc[ENEMY_PCS];
     uint8_t count = 0;
     for (uint8_t fight = first_fight(t, x); fight <= ENEMY_PCS; fight++)
@@ -160,12 +162,12 @@ Flow enemy_extra_run(Table *t, Frame *f)
     switch ((ExtraStep)f->step) {
 
     case EXTRA_OFFER:
-        return enemy_extra_subject(t, x) ? extra_ask(t, f) : done(t);
+        return extra_offer(t, f);
 
     case EXTRA_CHOSEN:
         extra_set(x, x->count++, enemy_fight_of(t, t->chosen.card));
         if (enemy_extra_subject(t, x))
-            return extra_ask(t, f);
+            return extra_offer(t, f);
         RULE(HE_ASSIGN, 4);                     // nothing is announced before that
         extras_settle(t, x);
         return done(t);

@@ -247,7 +247,8 @@ static Flow attack_defend(Table *t, Frame *f)
     return ask_at(t, f, ATTACK_DEFEND, ATTACK_DEFENDED);
 }
 
-static Flow attack_declared(Table *t, Frame *f)
+// The attack is declared: hidden actions come before the defence.
+static Flow attacked_window(Table *t, Frame *f)
 {
     if (enemy_window_is_due(t, MOMENT_ATTACKED))
         return call(t, f, ATTACK_DEFEND, enemy_window_frame(t, MOMENT_ATTACKED));
@@ -284,7 +285,7 @@ static Flow attack_joined(Table *t, Frame *f)
     EnemyAttackLocals *a = &f->u.enemy.attack;
     CardId card = t->chosen.card;
     if (t->chosen.verb == VERB_DONE)
-        return attack_declared(t, f);
+        return attacked_window(t, f);
     int ability = join_ability(t, card);
     if (ability >= 0 && joins_by_deeds(t, card, ability)) {
         a->reader = card;
@@ -301,7 +302,7 @@ Flow enemy_attack_run(Table *t, Frame *f)
 
     case ATTACK_JOIN:
         if (joiners_offer(t, a) == 0)
-            return attack_declared(t, f);
+            return attacked_window(t, f);
         offer(t, VERB_DONE, 0, 0);
         return ask(t, ATTACK_JOINED);
 
@@ -334,7 +335,7 @@ Flow enemy_attack_run(Table *t, Frame *f)
 
     case ATTACK_TEXT:
         join_passed(t, a);
-        return enemy_attack_lead(t) ? next(f, ATTACK_JOIN) : attack_declared(t, f);
+        return enemy_attack_lead(t) ? next(f, ATTACK_JOIN) : attacked_window(t, f);
     }
     return bad_step(t, f);
 }

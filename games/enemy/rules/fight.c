@@ -139,7 +139,7 @@ static Flow fight_begin(Table *t, Frame *f)
     return next(f, FIGHT_DESTINY);
 }
 
-static Flow fight_lose(Table *t, Frame *f, CardId pc, int margin)
+static Flow pc_lose(Table *t, Frame *f, CardId pc, int margin)
 {
     RULE(HE_FIGHT, 6);
     RULE(HE_FIGHT, 7);                          // the wound comes first
@@ -153,10 +153,17 @@ static Flow fight_lose(Table *t, Frame *f, CardId pc, int margin)
 
 static uint8_t byte_of(int total) { return (uint8_t)(total < UINT8_MAX ? total : UINT8_MAX); }
 
-static Flow fight_compare(Table *t, Frame *f)
+// The destinies of both sides, and the comparison they decide.
+static Flow fight_destiny(Table *t, Frame *f)
 {
     SeatId attacker = state(t)->active;
     CardId pc = state(t)->fight_pc[state(t)->fighting - 1];
+    RULE(HE, A20);                              // no monsters: it just ends; no PC: they win without destiny
+    RULE(HE, A21);                              // whether it left earlier or by an action just now
+    if (state(t)->fight_size[state(t)->fighting - 1] == 0)
+        return next(f, FIGHT_END);
+    if (RULE_IF(HE, A20, pc == 0))
+        return next(f, FIGHT_REWARDS);
     RULE(HE_DEST, 2);
     RULE(HE, A25);                              // both are drawn before either counts
     int own = destiny_draw(t, defender(t)), other = destiny_draw(t, attacker);
@@ -169,7 +176,7 @@ static Flow fight_compare(Table *t, Frame *f)
     destiny_end(t, attacker);
     RULE(HE_PC, 9);                             // wounded or not
     if (!RULE_IF(HE_FIGHT, 5, own > other))
-        return fight_lose(t, f, pc, other - own);
+        return pc_lose(t, f, pc, other - own);
     monsters_destroy(t);
     if (enemy_window_is_due(t, MOMENT_WON))
         return call(t, f, FIGHT_WON, enemy_window_frame_of(t, MOMENT_WON, &pc, 1));
@@ -185,13 +192,7 @@ Flow enemy_fight_run(Table *t, Frame *f)
         return fight_begin(t, f);
 
     case FIGHT_DESTINY:
-        RULE(HE, A20);                          // no monsters: it just ends; no PC: they win without destiny
-        RULE(HE, A21);                          // whether it left earlier or by an action just now
-        if (s->fight_size[s->fighting - 1] == 0)
-            return next(f, FIGHT_END);
-        if (RULE_IF(HE, A20, s->fight_pc[s->fighting - 1] == 0))
-            return next(f, FIGHT_REWARDS);
-        return fight_compare(t, f);
+        return fight_destiny(t, f);
 
     case FIGHT_REWARDS:
         return call(t, f, FIGHT_END, enemy_reward_frame());

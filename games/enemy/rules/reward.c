@@ -151,7 +151,8 @@ static Flow winner_choose(Table *t, Frame *f)
     return ask_at(t, f, REWARD_SCORE, REWARD_SCORED);
 }
 
-static Flow reward_finish(Table *t, Frame *f, const CardId *scored, uint8_t count)
+// Hidden actions may be flipped after a score, unless it has decided the match.
+static Flow scored_window(Table *t, Frame *f, const CardId *scored, uint8_t count)
 {
     if (count == 0 || t->m->result != RESULT_NONE || !enemy_window_is_due(t, MOMENT_SCORED))
         return done(t);
@@ -164,12 +165,22 @@ static Flow reward_score(Table *t, Frame *f)
     if (state(t)->fighting)
         return winner_choose(t, f);
     uint8_t count = winners_score(t, scored);
-    return reward_finish(t, f, scored, count);
+    return scored_window(t, f, scored, count);
+}
+
+static Flow reward_scored(Table *t, Frame *f)
+{
+    CardId scored = t->chosen.card;
+    RULE(HE_SCORE, 1);
+    monster_score(t, scored);
+    discard_winners(t);
+    RULE(HE, A23);                              // the remaining fights are not resolved
+    win_test(t);
+    return scored_window(t, f, &scored, 1);
 }
 
 Flow enemy_reward_run(Table *t, Frame *f)
 {
-    CardId scored;
     switch ((RewardStep)f->step) {
 
     case REWARD_OFFER:
@@ -184,13 +195,7 @@ Flow enemy_reward_run(Table *t, Frame *f)
         return reward_score(t, f);
 
     case REWARD_SCORED:
-        RULE(HE_SCORE, 1);
-        scored = t->chosen.card;
-        monster_score(t, scored);
-        discard_winners(t);
-        RULE(HE, A23);                          // the remaining fights are not resolved
-        win_test(t);
-        return reward_finish(t, f, &scored, 1);
+        return reward_scored(t, f);
 
     case REWARD_OVER:
         return done(t);

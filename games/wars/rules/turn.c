@@ -84,7 +84,7 @@ static Flow turn_over(Table *t, Frame *f)
 }
 
 // Abilities that trigger at the end of the turn get a window of their own, after the last phase.
-static Flow turn_finish(Table *t, Frame *f)
+static Flow end_of_turn(Table *t, Frame *f)
 {
     state_to_change(t)->phase = PHASE_NONE;
     wars_trigger(t, ON_END, 0, 0, turn_player(t));
@@ -94,10 +94,17 @@ static Flow turn_finish(Table *t, Frame *f)
 }
 
 // The phase has had its last window: the next one begins, and the end of this one does not trigger anything again.
-static Flow phase_over(Table *t, Frame *f)
+static Flow turn_phase_over(Table *t, Frame *f)
 {
     f->step = (uint8_t)(state(t)->phase + 1);
-    return f->step == TURN_END ? turn_finish(t, f) : phase_begin(t, f);
+    return f->step == TURN_END ? end_of_turn(t, f) : phase_begin(t, f);
+}
+
+static Flow turn_end(Table *t, Frame *f)
+{
+    if (state(t)->phase == PHASE_DRAW && phase_end(t))
+        return call(t, f, TURN_PHASE_OVER, wars_window_frame());
+    return end_of_turn(t, f);
 }
 
 Flow wars_turn_run(Table *t, Frame *f)
@@ -116,12 +123,10 @@ Flow wars_turn_run(Table *t, Frame *f)
         return phase_next(t, f);
 
     case TURN_END:
-        if (state(t)->phase == PHASE_DRAW && phase_end(t))
-            return call(t, f, TURN_PHASE_OVER, wars_window_frame());
-        return turn_finish(t, f);
+        return turn_end(t, f);
 
     case TURN_PHASE_OVER:
-        return phase_over(t, f);
+        return turn_phase_over(t, f);
 
     case TURN_OVER:
         return turn_over(t, f);
