@@ -33,16 +33,16 @@ char *file_read(const char *path, size_t *ret_size, Problem *problem);
 void load_begin(Loaded *loaded, const Game *game);
 int load_file(Loaded *loaded, const char *path, Span file, FileProblemSink *sink, void *self);
 
-// Loads cards/<game>/*.cards and decks/<game>/*.deck of a folder, NULL: of what is inside the program, in the order of
-// their names; returns the number of problems, 0 if all is well. load_clear afterwards in any case.
+// Loads cards/<game>/*.cards and decks/<game>/*.deck of a folder, in the order of their names; if the folder is NULL,
+// those inside the program. Returns the number of problems. The caller calls load_clear even if there were some.
 int load_game(Loaded *loaded, const Game *game, const char *folder, FileProblemSink *sink, void *self);
 // Adds the user's own cards and decks (own_folder) to what load_game has loaded of data_folder(). A card or a deck with
 // a problem is left out and everything else still works: nothing there can keep a game from being played. Returns the
 // number of problems.
 int load_own(Loaded *loaded, FileProblemSink *sink, void *self);
 void load_clear(Loaded *loaded);
-const Deck *load_deck(const Loaded *loaded, Span name);         // by file name or deck name; NULL
-// a at the first seat, b at the second, in the game's first edition.
+const Deck *load_deck(const Loaded *loaded, Span name);         // by file name or deck name; NULL: there is none
+// Whether the game's first edition accepts deck `a` at the first seat and deck `b` at the second.
 bool load_decks_fit(const Loaded *loaded, uint8_t a, uint8_t b);
 // The deck that fits a seat when none was named: the first that the game accepts there.
 bool load_default_decks(const Loaded *loaded, const Deck *ret_deck[SEAT_COUNT]);

@@ -336,8 +336,8 @@ static int told_count(const FieldInfo *f, const void *state)
     return count;
 }
 
-// An array of the state: by number it is an array; by seat, card or word an object. Only those cards are
-// named about which there is something to tell.
+// An array of the state. One that is indexed by numbers becomes an array, one that is indexed by seats, cards or words
+// an object. An object leaves out the cards about which there is nothing to tell.
 static void put_array(Json *j, const Table *t, const FieldInfo *f, const void *state)
 {
     if (f->index == FIELD_NUMBER || f->index == FIELD_NONE)

@@ -19,8 +19,8 @@ void wire_game(Json *j, const char *key, const Loaded *loaded);        // what a
 void wire_card(Json *j, const char *key, const CardSet *set, DefId def);
 
 void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer);
-// The options are made in `seen`, and the question as people get it (session/ask.h); empty, with no question, when
-// another seat is asked.
+// The question as people get it (session/ask.h) and its options, which are made in `seen`. When another seat is asked,
+// there is no question, and the list of options is empty.
 void wire_options(Json *j, const char *key, Seen *seen, uint8_t viewer);
 // Where the seat wants to be asked (`has_control`: everywhere), and what it is not asked about.
 void wire_stops(Json *j, const char *key, const Session *s, SeatId seat, bool has_control);

@@ -46,9 +46,10 @@ LineStatus line_confirm(const char *question, bool *ret_yes);
 // At the end of a page: whether the person wants to read on. If something other than Enter or q is typed, it becomes
 // the next line that is asked for with `help`.
 bool line_reads_on(const char *prompt);
-// Before the first line: nothing is read ahead of it, so that a pipe can be waited for together with other things.
+// Turns off reading ahead, so that a pipe can be waited for together with other things. Call it before the first line.
 void line_unbuffered(void);
-// From now on lines are read as the terminal gives them, without keys of ours: what is read aloud is not drawn twice.
+// From now on the terminal itself edits lines, and none of our keys work. A screen reader would otherwise read a line
+// aloud twice.
 void line_plain(void);
 bool line_is_edited(void);              // somebody types, and has the keys
 // Forgets everything that was typed: somebody else comes to the keyboard.

@@ -13,9 +13,9 @@ static NumberedQuestion *question_find(Numbers *n, const NumberedQuestion *where
     NumberedQuestion *oldest = &n->at[0];
     for (int i = 0; i < NUMBERED_QUESTIONS; i++) {
         NumberedQuestion *q = &n->at[i];
-        if (q->question && is_question(q, where, q->age == n->age))
+        if (q->question && is_question(q, where, q->asked_at == n->clock))
             return q;
-        oldest = q->age < oldest->age ? q : oldest;
+        oldest = q->asked_at < oldest->asked_at ? q : oldest;
     }
     *oldest = (NumberedQuestion){.question = where->question, .seat = where->seat, .moment = where->moment,
                                  .is_window = where->is_window};
@@ -78,7 +78,7 @@ uint16_t numbers_give(Numbers *numbers, const NumberedQuestion *where, const Ans
             q->answer[place] = answer[i];
     }
     q->subject = where->subject;
-    q->age = ++numbers->age;
+    q->asked_at = ++numbers->clock;
     return usual_number;
 }
 
@@ -86,7 +86,7 @@ bool numbers_have_gone(const Numbers *numbers, const uint16_t *number, int count
 {
     const NumberedQuestion *q = &numbers->at[0];
     for (int i = 1; i < NUMBERED_QUESTIONS; i++)
-        q = numbers->at[i].age > q->age ? &numbers->at[i] : q;
+        q = numbers->at[i].asked_at > q->asked_at ? &numbers->at[i] : q;
     int there = usual_number > 0;
     for (int i = 0; i < count; i++)
         there += number[i] != 0 && number[i] != NOT_NUMBERED;

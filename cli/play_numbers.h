@@ -22,14 +22,14 @@ typedef struct NumberedQuestion {
     Moment moment;
     bool is_window;
     uint64_t subject;                   // its words
-    uint32_t age;                       // when it was last asked
+    uint32_t asked_at;                  // Numbers.clock when it was last asked
     uint16_t count;
     AnswerName answer[NUMBERS_MAX];     // that has number index + 1
 } NumberedQuestion;
 
 typedef struct Numbers {
     bool are_explained;                 // why there are gaps: said once
-    uint32_t age;
+    uint32_t clock;                     // how many questions were asked
     NumberedQuestion at[NUMBERED_QUESTIONS];    // the oldest one makes room
 } Numbers;
 

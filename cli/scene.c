@@ -191,8 +191,8 @@ static bool invert(const char *place)
     return false;
 }
 
-// FILE:LINE means all marks of that line, FILE:LINE:VALUE the one with this value. A mark in a header is there several
-// times.
+// Switches all marks of a line (FILE:LINE), or the one with that value (FILE:LINE:VALUE). A mark in a header has a site
+// for each file that includes the header; all of them are switched.
 static bool switch_wrong(const char *place)
 {
     size_t count;

@@ -13,7 +13,7 @@ size_t text_width(Span text)
 
 static void print_line_wrapped(FILE *to, Span line, size_t width, int indent)
 {
-    size_t column = 0;                      // of the words on this line; 0: it is not begun
+    size_t column = 0;                      // how wide the words on this line are; 0: it has none yet
     for (Span word = span_word(&line); word.size > 0; word = span_word(&line)) {
         size_t size = text_width(word);
         if (column > 0 && column + 1 + size > width) {

@@ -15,7 +15,7 @@ typedef struct Ability {
                                         //   a number with another meaning, the game's own
     uint8_t side;                       // for a card with two sides: the side it is on; 0: the first
     uint8_t edition;                    // of the rules in which it works, the game's numbers from 1 on; 0: in all
-    uint8_t nth;                        // waits for only this one of a turn's such events; 0: for each
+    uint8_t nth;                        // triggers only on the nth such event of a turn; 0: on every one
     uint8_t also;                       // another event it waits for, of the same cards; 0: none
     uint8_t once;                       // set off once by all that happens together
     uint16_t subject, object;           // filters on the event's cards; 0: anything
@@ -35,7 +35,7 @@ enum {
     NOTE_LAST = 1,                      // no choice follows it
     NOTE_NAMED = 2,                     // its own statement or a later one mentions its cards
     NOTE_PAYS = 4,                      // a cost names its cards, or those of a choice after it
-    NOTE_WHOLE = 8,                     // of a filter: the sets say all that its tests ask
+    NOTE_WHOLE = 8,                     // of a filter: a card passes all its tests if it is in all its sets
     NOTE_GONE = 16,                     // for a statement: it removes a card that the text mentions later
 };
 

@@ -169,7 +169,8 @@ static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
     for (uint8_t slot = c->first_slot; slot < c->next_slot; slot++)
         if (c->slot[slot].is_named && overlap(c, kinds, c->slot[slot].kinds))
             named = (uint8_t)(named | 1u << slot);
-    // What a cost has taken is gone, as is the card that costs it: it comes to the same.
+    // When an added cost is paid, neither this card nor what the cost has taken can be chosen. So "other than this
+    // card" and "other than what was named" mean the same there, and the text need not say which.
     bool is_cost = c->made && c->g->vocabulary->added_cost && c->made->kind == c->g->vocabulary->added_cost;
     named = is_cost ? 0 : named;
     if (named && is_self)

@@ -4,8 +4,8 @@
 // Code is collected as a list of items before it becomes bytes. Labels and the lengths of filters are known only at the
 // end, and a choice inside a statement ("heal a PC") has to go before the statement.
 //
-// Lists are large and mostly short: where one begins, only its count is set to 0. They stand at the end of each struct,
-// so that what comes before them can be cleared.
+// A list has room for ITEMS_MAX items and mostly holds a few. Therefore it is never cleared: to begin one, its count is
+// set to 0. Lists stand at the end of each struct, so that everything before them can be cleared at once.
 
 #ifndef RIFT_LANGUAGE_COMPILER_H
 #define RIFT_LANGUAGE_COMPILER_H
@@ -61,21 +61,21 @@ typedef struct Compiler {
     uint8_t section;                    // the section of the ability that code goes to now
     uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside this phrase
     uint8_t first_slot, next_slot;      // the slots of this ability
-    uint8_t section_slot;               // the first slot of that section
+    uint8_t section_slot;               // the first slot of `section`
     uint8_t inner_slot;                 // inside an inner ability: the first slot of its own; 0: not inside one
     SlotInfo slot[ENTRY_SLOTS];
     uint8_t again;                      // while code is made a second time: its first slot the first time; 0: not now
-    uint8_t again_end;                  // and the one after its last slot
+    uint8_t again_end;                  // while code is made a second time: the slot after its last the first time
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
     uint8_t others_host;                // 1 + the slot whose host is excluded ("another ship"); 0: none
-    uint16_t hosts;                     // of the cards being described: SlotInfo.hosts
+    uint16_t hosts;                     // SlotInfo.hosts of the cards being described
     uint8_t in_target;                  // how many targets are being described, one inside another
     uint8_t others;                     // a bit for each slot that "other" excludes, besides this card and the event's
     uint16_t wants;                     // kinds of cards that the next words can be about; 0: any
-    uint16_t all_tree;                  // 1 + the phrase that last spoke of "all …": "those" means these; 0: none
-    uint8_t all_slot;                   // the slot they would get
-    uint16_t all_kinds;
-    bool all_is_one;                    // it was a single card, so "it" means that card
+    uint16_t all_tree;                  // 1 + the phrase that last spoke of "all …": "those" means its cards; 0: none
+    uint8_t all_slot;                   // the slot that the cards of all_tree would get
+    uint16_t all_kinds;                 // the kinds of the cards of all_tree
+    bool all_is_one;                    // all_tree spoke of a single card, so "it" means that card
     uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text mentions again
     uint8_t kept_count;
     bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
@@ -89,13 +89,13 @@ typedef struct Compiler {
     uint16_t spoken_kinds;              // the kinds of these cards
     uint8_t mode;                       // Mode: what the phrase being made yields
     uint16_t zone;                      // where the cards being described are, if the words say so; 0: they don't
-    bool mentioned;                     // a fact has mentioned another card that "it" can't mean
+    bool mentioned;                     // a fact has mentioned a card that isn't settled: "it" would be unclear
     uint16_t rival;                     // 1 + the tree of "a unit" in a fact that says something about it; 0: none
     bool is_fact;                       // a fact is being made
     uint8_t x_open;                     // how many clauses around this one end with "where X is …"
     struct Making *made;                // the ability being made; NULL: none
     Ability inner[ABILITY_MAX];         // abilities inside others: they are put after all others of the line
-    uint16_t inner_tree[ABILITY_MAX];
+    uint16_t inner_tree[ABILITY_MAX];   // the phrase each of them comes from
     uint8_t inner_count;
     uint16_t tree;                      // the phrase whose recipe is being carried out
     Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
@@ -122,15 +122,18 @@ typedef struct Run {                    // one recipe being carried out
     uint16_t zone_at;                   // where in `out` the bytes for @zone are
     uint8_t zone_kind;                  // ZONE_OF_NOUN, …
     bool has_zone;
-    bool is_target, is_named, is_capture; // what the code set aside is
+    bool is_target;                     // the code set aside is a target
+    bool is_named;                      // the code set aside is a choice whose cards the text names
+    bool is_capture;                    // the code set aside captures cards
     uint16_t hosts;                     // Compiler.hosts as it was before
-    uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot compiled to,
-    const Items *kid_in[KID_MAX];       // and in which list
+    const Items *kid_in[KID_MAX];       // the list that has what each slot compiled to
+    uint16_t kid_at[KID_MAX];           // where in that list it begins
+    uint16_t kid_end[KID_MAX];          // where in that list it ends
     uint8_t kid_slot[KID_MAX];          // while an ability is made: the first slot it could settle; 0: not made yet
     uint8_t first;                      // the slot whose code has already been made; 0: none
     uint16_t labels[26];
-    Items first_code;                   // that code
-    Items aside;
+    Items first_code;                   // the code of slot `first`
+    Items aside;                        // the code set aside
 } Run;
 
 static inline void fail(Compiler *c, uint16_t token, const char *message)
@@ -141,7 +144,7 @@ static inline void fail(Compiler *c, uint16_t token, const char *message)
     problem_set(c->problem, 0, c->r->tokens->token[token].at + 1, "%s", message);
 }
 
-// The same if the reading is clear, and what it says makes no sense.
+// Fails because the reading is clear, and what it says makes no sense.
 static inline void refuse(Compiler *c, uint16_t token, const char *message)
 {
     c->to->is_refused = c->to->is_refused || !c->failed;

@@ -83,11 +83,11 @@ typedef struct Phrase {
     const RecipeStep *recipe;           // ended by STEP_END
     uint16_t on;                        // kinds of cards it may be on; 0: any
     uint16_t wants[KID_MAX + 1];        // kinds allowed in each slot; 0: any
-    uint8_t least[KID_MAX + 1];         // for a number in a slot
-    uint8_t most[KID_MAX + 1];          // 0: whatever fits a byte
+    uint8_t least[KID_MAX + 1];         // the least number allowed in each slot
+    uint8_t most[KID_MAX + 1];          // the greatest number allowed in each slot; 0: whatever fits a byte
     uint8_t self;                       // the slot that must name this card's own kind; 0: none
     uint8_t preference;                 // the preference by which this phrase yields to others; 0: none
-    uint8_t bare;                       // the slot without an adjective; 0: none
+    uint8_t bare;                       // the slot that must not have an adjective; 0: none
     uint8_t whole;                      // the slot whose noun must fit all cards named last; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t theirs;                     // the slot whose cards are the opponent's; 0: none
@@ -99,19 +99,19 @@ typedef struct Phrase {
     bool joins;                         // it is about cards of any of its nouns' kinds: "ship or character"
     uint8_t seen;                       // CameUpon: whether "it" must be cards the text came upon, or must not be
     bool speaks_of_self;                // it mentions this card, so that "it" can follow
-    bool mentions;  // it mentions a card that is not settled: "it" in the next fact could be that one
+    bool mentions;                      // it mentions an unsettled card: "it" in the next fact could be that one
     bool still;                         // it chooses nothing
     uint8_t many;                       // the slot that is always several cards; 0: none
     bool first;                         // nothing may be named before it
     const char *line;                   // a word that must be somewhere in the line; NULL: none
-    uint8_t cost_op;  // or this test in the card's additional cost, instead of that word; 0: none
+    uint8_t cost_op;                    // a test in the card's additional cost, instead of `line`; 0: none
     const char *back;                   // a word that must come before it in the line; NULL: none
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: anybody
     uint8_t lies;                       // a bit for each slot whose cards must be in one of `zones`
-    uint16_t zones;
+    uint16_t zones;                     // a bit for each zone
     uint16_t of;                        // for an adjective: the kinds of cards it can be said of; 0: any
     uint16_t names;                     // the kinds of its cards, whatever its nouns say; 0: as they say
-    const char *refuses;  // why it is not understood on cards other than those in `on`; NULL: no reason is given
+    const char *refuses;                // why it may only be on cards in `on`; NULL: no reason is given
     uint8_t said;                       // Said: how its words point back
     bool says_other;                    // its recipe has OTHER
     bool says_zone;                     // its recipe has @zone: it says where its cards are
@@ -141,8 +141,8 @@ typedef struct Category {
     const char *name, *description;     // description NULL: an error lists what it consists of
     uint16_t first_phrase, phrase_count;
     uint8_t first[TERM_MAX / 8];        // terms it can begin with
-    const uint16_t *starting;           // by term: where in Grammar.lists its phrases are that can begin with it
-    uint16_t all;                       // where there all of them are
+    const uint16_t *starting;           // by term: where Grammar.lists has its phrases that can begin with it
+    uint16_t all;                       // where Grammar.lists has all of its phrases
 } Category;
 
 // What a category lists: "forbid" for "forbid, or" and its parts (grammar_lists.c); of others their own name.
@@ -155,7 +155,7 @@ typedef struct Grammar {
     const Vocabulary *vocabulary;
     Arena arena;
     const char **term;                  // spelling, folded to small letters
-    const char **shown;                 // the same as the vocabulary spells it
+    const char **shown;                 // spelling, as in the vocabulary
     uint16_t term_count;
     uint16_t *term_table;               // hash table: spelling to term
     Category *category;
@@ -169,7 +169,7 @@ typedef struct Grammar {
     Lexeme *lexeme;                     // [0] is none
     uint16_t lexeme_count;
     uint16_t *lexemes_at;               // by first term
-    // They represent numbers and titles in Category.first.
+    // Terms that stand for any number, title or name in Category.first.
     uint16_t number_term, one_term, title_term, signed_term, name_term;
     uint16_t text_category;
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
@@ -181,7 +181,7 @@ const Grammar *grammar_of(const Vocabulary *v);
 
 uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size);     // 0: not in the vocabulary
 const OpInfo *grammar_op(const Vocabulary *v, uint8_t op);                      // NULL: no such operation
-const WordInfo *grammar_word(const Grammar *g, uint16_t word);                  // of a Lexeme
+const WordInfo *grammar_word(const Grammar *g, uint16_t word);                  // by Lexeme.word
 const char *grammar_preference(uint8_t id, const char **ret_reason);            // "P1"; NULL: none
 
 // Whether a symbol can begin with that term; titles aside, which begin with any word.

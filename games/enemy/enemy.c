@@ -124,7 +124,7 @@ static bool begin_at(Table *t, Span moment, SeatId seat)
     return !attacks;
 }
 
-// ---- answers ----
+// ---- what a viewer is shown of the state ----
 
 static void show_state(const Table *t, uint8_t viewer, void *to)
 {

@@ -131,7 +131,7 @@ void enemy_attack_leave(Table *t, CardId monster);      // updates the sizes of 
 uint8_t enemy_fights_open(const Table *t);              // a bit for each, the first is bit 1
 CardId enemy_pair_subject(const Table *t, const EnemyPairLocals *p);    // whose partner is being chosen
 CardId enemy_extra_subject(const Table *t, const EnemyExtraLocals *x);
-bool enemy_has_points_to_win(const Table *t, SeatId seat);     // seven or more
+bool enemy_has_points_to_win(const Table *t, SeatId seat);
 uint8_t enemy_points_of(const Table *t, SeatId seat);
 void enemy_bonus_add(Table *t, CardId card, int amount);      // until the end of the fight in progress
 void enemy_bonus_add_each(Table *t, int amount);              // of each of its monsters
@@ -141,10 +141,11 @@ bool enemy_is_fighting(const Table *t, CardId card);          // in the fight in
 // ---- strength.c ----
 int enemy_strength_of(const Table *t, CardId card, Parts *parts);       // a PC or a monster; parts may be NULL
 int enemy_tolerance_of(const Table *t, CardId pc);
-int enemy_strength_asked(const Table *t, CardId card);  // … as a text about numbers sees it: without such texts
-int enemy_tolerance_asked(const Table *t, CardId pc);
+// The strength that a text sees when it asks for it: texts that themselves depend on numbers are left out.
+int enemy_strength_asked(const Table *t, CardId card);
+int enemy_tolerance_asked(const Table *t, CardId pc);   // the tolerance, in the same way
 bool enemy_is_unwoundable(const Table *t, CardId pc);         // a text says it cannot be wounded
-bool enemy_is_indestructible(const Table *t, CardId item);    // … or that texts cannot destroy it
+bool enemy_is_indestructible(const Table *t, CardId item);    // a text says that texts cannot destroy it
 // For the fight in progress, with the destiny drawn for it (0 before); 0 outside a fight.
 int enemy_side_strength(const Table *t, SeatId seat, int destiny, Parts *parts);
 uint8_t enemy_fight_of(const Table *t, CardId card);    // the fight a PC or monster is in, from 1; 0: none

@@ -8,24 +8,26 @@
 // ---- of a card ----
 
 bool wars_card_cant_move(const Table *t, CardId card);
-bool wars_cant_move_to(const Table *t, CardId card, CardId to); // a location or ship
-bool wars_cant_perform(const Table *t, CardId card);    // movement actions; texts may still move it
+bool wars_cant_move_to(const Table *t, CardId card, CardId to); // `to` is a location or ship
+bool wars_cant_perform(const Table *t, CardId card);    // it can't take movement actions; texts may still move it
 Cards wars_reach_of(const Table *t, CardId card, Cards among);  // those that a text adds to its movement actions
-bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // damaged (ON_DAMAGED) and the like
+bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // ON_DAMAGED: it can't be damaged, and so on
 Cards wars_not_kept_out(const Table *t, Cards of);      // those that can be in a battle
 static inline Cards wars_able_to_fight(const Table *t, Cards of)
 {
     return SURE(is_seldom(t, SELDOM_KEPT_OUT), false) ? wars_not_kept_out(t, of) : of;
 }
 bool wars_card_has_lost_keyword(const Table *t, CardId card, Keyword keyword);
-bool wars_cant_satisfy(const Table *t, SeatId seat, CardId card);       // casualties: it can't be damaged for them
+bool wars_cant_satisfy(const Table *t, SeatId seat, CardId card);       // it can't be damaged for casualties
+
 // The word of MODIFIER_NOT_BY: from bit NOT_BY_SEAT on, 1 + the seat whose cards are meant, or 0 for either seat's.
 // With NOT_BY_DAMAGE such cards can't damage it, without it they can't target it.
 enum { NOT_BY_SEAT = 4, NOT_BY_DAMAGE = 1 << 6 };
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose);
 bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose);
+
 bool wars_can_target(const Table *t, SeatId seat, CardId card); // TARGET-11
-// Whether that seat's texts can't lower this number of the card; round: as in wars_stat_seen.
+// Whether that seat's texts can't lower this number of the card, in that round (Aside.round).
 bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t round);
 
 // ---- of a place ----
@@ -39,8 +41,8 @@ bool wars_gives_no_energy(const Table *t, SeatId seat, CardId location);       /
 // ---- of a seat ----
 
 bool wars_seat_cant_draw(const Table *t, SeatId seat);
-bool wars_seat_cant_reveal(const Table *t, SeatId seat);        // for battle destiny;
-bool wars_seat_may_reveal(const Table *t, SeatId seat); // whatever its total tactics
+bool wars_seat_cant_reveal(const Table *t, SeatId seat);        // for battle destiny
+bool wars_seat_may_reveal(const Table *t, SeatId seat); // for battle destiny, whatever its total tactics
 
 // ---- playing cards ----
 
@@ -61,11 +63,12 @@ typedef enum Banned {
     BANNED_REDUCING                     // a Stat: BANNED_REDUCING + STAT_POWER
 } Banned;
 bool wars_is_banned_by_text(const Table *t, SeatId seat, Banned what, CardId card);
-static inline bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)       // card 0: with any card
+// Whether the seat can't do that with the card; card 0: with any card.
+static inline bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)
 {
     return SURE(is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)), false) && wars_is_banned_by_text(t, seat, what, card);
 }
-// The same for what another player does: a drain of `doer`.
+// The same for what the player `doer` does, such as a drain that the seat would cancel.
 bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer);
 
 // ---- prices.c ----

@@ -158,7 +158,7 @@ uint8_t wars_keyword_instances(const Table *t, CardId card, Keyword keyword, int
     return all.count;
 }
 
-// As a text sees it, even in a round.
+// As a text sees it in that round.
 int wars_keyword_seen(const Context *c, CardId card, Keyword keyword)
 {
     return keyword_at(c->t, card, keyword, round_of(c), NULL);

@@ -30,11 +30,13 @@ typedef enum Refusal {                  // why something cannot be played, used 
     REFUSAL_ROOM,                       // not a rule of the game: the stack is full
     REFUSAL_COUNT
 } Refusal;
-// flags: ENTRY_FREE, ENTRY_OUTSIDE
+
+// Why the seat can't play that card; flags: ENTRY_FREE, ENTRY_OUTSIDE.
 Refusal wars_play_refused(const Table *t, SeatId seat, CardId card, unsigned flags);
+// The same without the reason, which is much cheaper.
+bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags);
 Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
-bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags);   // without the reason: much cheaper
-// wars_can_place_at, or its text allows it.
+// Whether it can be placed there (wars_can_place_at), or its text allows it.
 bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place);
 bool wars_permit_holds(const Table *t, SeatId seat, CardId card);       // "you may only play this if …" (DEPLOY-17)
 bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   // the conditions on its use, ABIL-10
@@ -42,7 +44,7 @@ bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   /
 // none.
 const Ability *wars_use_line(const Program *p, uint8_t ability, uint8_t *at);
 Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags);      // begins a play; an entry is taken
-// The same at, beneath or aboard that card.
+// Whether the seat can play it at, beneath or aboard that card, and the frame that does.
 bool wars_can_play_there_now(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
 Frame wars_play_there_frame(Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
 Entry wars_play_entry_at(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
@@ -62,7 +64,7 @@ bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage stage);
 PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage); // the first to be asked
 // What was declared for a stage when it was announced (way, mode, X, index), as its option; verb 0: nothing.
 Option wars_stage_declared(const Table *t, const Entry *e, PlayStage stage);
-// Whether or not the rest can follow.
+// All values of a stage, whether or not the rest can follow.
 void wars_stage_values(const Table *t, const Entry *e, PlayStage stage, OptionList *list);
 void wars_place_first(const Table *t, const Entry *e, OptionList *list); // the first place only, if there is one
 Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option value);
@@ -72,18 +74,18 @@ Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags);
 // ---- can_play.c: what may be played and used ----
 
 Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability); // before any choice is made
-// One by one: who may use it; the conditions on its use; whether it can be completed.
-bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
-bool wars_use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);
-bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);
-bool wars_can_follow(const Table *t, const Entry *e, PlayStage stage);   // can it be completed from this stage on?
+bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);   // it is one of those who may use it
+bool wars_use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);    // its conditions hold
+bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);    // it can be completed
+bool wars_can_follow(const Table *t, const Entry *e, PlayStage stage);  // it can be completed from this stage on
 bool wars_text_can_be_paid(const Table *t, const Entry *e);     // the final check (SettleHolds) of its first choices
 
 // ---- use_limits.c: bullets (BULLET, A-55, A-81) ----
 
 void wars_use_record(Table *t, SeatId seat, CardId card, uint8_t ability);
-// Of a text for the first or another time in a turn (Ability.nth): one more; how many with it. Has there been one?
+// Records an event for a text that counts them (Ability.nth), and returns how many there have been in this turn.
 uint8_t wars_time_record(Table *t, SeatId seat, CardId card, uint8_t ability);
+// Whether such an event has already happened in this turn.
 bool wars_time_is_recorded(const Table *t, SeatId seat, CardId card, uint8_t ability);
 void wars_play_record(Table *t, SeatId seat, CardId card);
 void wars_uses_clear(Table *t);
@@ -95,12 +97,13 @@ Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t abil
 
 const Ability *wars_text_of(const Table *t, const Entry *e);    // what it will perform; NULL: a permanent, an action
 int wars_added_cost_of(const Table *t, const Entry *e); // the card's own additional cost, an ability; -1: none
-// Its text gives a choice of costs (Ability.limit of ADDED_COST, or two of them): which was chosen, from 1; 0: none.
-enum { COST_MAY = 1, COST_INSTEAD = 2, COST_CHOSEN = 3 };       // values; COST_CHOSEN is their first bit in Entry.did
-bool wars_costs_are_chosen(const Program *p);
+enum { COST_MAY = 1, COST_INSTEAD = 2 };                // Ability.limit of an ADDED_COST that may be chosen
+enum { COST_CHOSEN = 3 };                               // the first bit of the choice in Entry.did
+bool wars_costs_are_chosen(const Program *p);           // its text gives a choice of costs
+// Which of its text's costs was chosen, from 1 on; 0: none.
 static inline uint8_t wars_cost_chosen(const Entry *e) { return e->did >> COST_CHOSEN; }
 Way wars_cost_way(const Table *t, const Entry *e, uint8_t chosen);
-uint16_t wars_added_play_of(const Table *t, const Entry *e);    // the play section of that; 0: none
+uint16_t wars_added_play_of(const Table *t, const Entry *e);    // the play section of wars_added_cost_of; 0: none
 uint16_t wars_own_play_of(const Table *t, const Entry *e);      // the play section of wars_text_of; 0: none
 bool wars_costs_are_plain(const Table *t, const Entry *e); // its text costs only energy, a fixed amount
 Refusal wars_pay_refused(const Table *t, const Entry *e);       // when everything is settled
@@ -121,7 +124,7 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
 bool wars_can_act(const Table *t, SeatId seat);         // whether there may be anything to do but pass
 // Whether some card of the set can be played from the lost pile, or allows that to others.
 static inline bool plays_from_lost(const Table *t) { return (facts_of(t, 0)->marks & MARK_FROM_LOST) != 0; }
-// What must hold for an interrupt or ability, noted when its text is loaded, and what holds now.
+// What must hold for an interrupt or ability, noted when its text is loaded; and what holds now (wars_holds_now).
 enum {
     MUST_BATTLE = 1,                                                    // there is a battle
     MUST_CARD = 2, MUST_DRAIN = 4, MUST_ABILITY = 8,                    // pending: a card, a drain, an ability
@@ -131,9 +134,11 @@ enum {
     MUST_PLAY = 1 << 15,                                                // its card is in play: it is not an interrupt
 };
 unsigned wars_holds_now(const Table *t);                // MUST_…, for both seats alike; a pass changes none of it
-// Interrupts it can play and cards in play it can use.
+// The interrupts in hand that the seat can play, and the cards in play that it can use.
 Cards wars_acts_plain(const Table *t, SeatId seat, unsigned holds);
-APART Cards wars_acts_permitted(const Table *t, SeatId seat);     // including cards that a text lets it play
+// The cards in hand and in the lost pile that it can play now, including those that a text lets it play.
+APART Cards wars_acts_permitted(const Table *t, SeatId seat);
+// Both together.
 static inline Cards wars_acts_of(const Table *t, SeatId seat, unsigned holds)
 {
     Cards acts = wars_acts_plain(t, seat, holds);

@@ -21,7 +21,7 @@ int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts);
 int wars_power_now(const Table *t, SeatId seat, Parts *parts);  // of the cards, with what is added to the total
 
 typedef bool Offered(const Table *t, CardId card);
-bool wars_can_be_damaged(const Table *t, CardId card);  // it was not chosen in this step yet
+bool wars_can_be_damaged(const Table *t, CardId card);  // not chosen in this step yet, and no text prevents it
 void wars_damage_try(Table *t, CardId card);
 void wars_damages_offer(Table *t, SeatId seat, Offered *may);   // that seat's undamaged cards
 

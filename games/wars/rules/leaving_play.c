@@ -28,6 +28,7 @@ static void departure_add_all(const Table *t, Departure *d, Cards set)
     departure_add(d, card, wars_cards_list(t, set, card));
 }
 
+// The card with everything that goes along. What is aboard a ship counts as beneath it (wars_cards_beneath).
 static void departure_gather(const Table *t, CardId card, Departure *d)
 {
     CardId along[WARS_CARDS];

@@ -45,8 +45,8 @@ typedef struct Fold {
 } Fold;
 
 void wars_fold_begin(Fold *fold);
-Text *wars_fold_item(Fold *fold);       // write the next item here,
-void wars_fold_end(Fold *fold);         // then call this
+Text *wars_fold_item(Fold *fold);       // where the next item is written
+void wars_fold_end(Fold *fold);         // ends the item that was written last
 void wars_fold_put(const Fold *fold, Text *text);
 
 // ---- parts of the table ----

@@ -8,7 +8,7 @@
 #include "games/wars/texts/language.h"
 
 typedef bool Can(const Table *t, const Act *act);
-typedef bool Do(Table *t, const Act *act, Frame *ret_call);
+typedef bool Do(Table *t, const Act *act, Frame *ret_call);     // true: *ret_call must run before the next statement
 
 // ---- verbs_piles.c: energy, piles, hands ----
 Can wars_can_draw_some, wars_can_activate_some, wars_can_lose_some, wars_can_pay_some, wars_can_retrieve,

@@ -29,7 +29,6 @@ bool wars_can_movements(const Table *t, const Act *act)
 
 bool wars_do_movements(Table *t, const Act *act, Frame *ret_call)
 {
-    (void)t;
     if (act->number <= 0)
         return false;
     *ret_call = frame_at(PROCEDURE_MOVEMENTS, MOVEMENTS_OFFER);

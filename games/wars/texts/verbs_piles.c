@@ -76,7 +76,6 @@ bool wars_can_lose_some(const Table *t, const Act *act)
 
 bool wars_do_lose(Table *t, const Act *act, Frame *ret_call)
 {
-    (void)t;
     if (act->number <= 0 || (act->entry->flags & ENTRY_PAID))
         return false;                           // as a cost it comes last (play.c)
     wars_done_record(t, act->entry, at_most(act->number, wars_losable(t, act->who)));
