@@ -279,10 +279,76 @@ static uint16_t zones_meant(Run *run, const RecipeStep *s)
     return s->kind == STEP_WIDE ? (uint16_t)s->value : grammar_word(c->g, c->g->lexeme[kid->value].word)->zones;
 }
 
+static uint16_t filter_begin(const Items *items)
+{
+    int depth = 1;
+    uint16_t at = items->count;
+    while (at > 0 && depth > 0) {
+        at--;
+        depth += items->item[at].kind == ITEM_FILTER_END ? 1 : items->item[at].kind == ITEM_FILTER ? -1 : 0;
+    }
+    return at;
+}
+
+static bool is_said_of_cards(const Compiler *c, uint16_t tree)
+{
+    static const char *const categories[] = {"fact", "holding", "trait", "traits", NULL};
+    const Phrase *p = &c->g->phrase[c->r->tree[tree].phrase];
+    return span_is_one_of(span_of(c->g->category[p->category].name), categories);
+}
+
+static void zones_set(Items *items, uint16_t filter, uint16_t zones)
+{
+    items->item[filter + 1].value = zones & 255;
+    items->item[filter + 2].value = zones >> 8 & 255;
+}
+
+// "A character in your lost pile is unique": where the cards are that a filter begins with, if the filter says so.
+static uint16_t zones_of_subject(const Items *items, uint16_t filter)
+{
+    const Item *at = &items->item[filter + 3];
+    bool has_subject = filter + 6 < items->count && at[0].value == OP_IS && at[1].value == OP_EACH &&
+                       at[2].kind == ITEM_FILTER;
+    return has_subject ? filter_zones(items, (uint16_t)(filter + 5)) : 0;
+}
+
+// "It is in your lost pile": cards of which such a place is said are looked for there, if the recipe doesn't say where
+// they are. If it says they are somewhere else, the words would go unheard.
+static void filter_place(Run *run)
+{
+    Compiler *c = run->c;
+    const Vocabulary *v = c->g->vocabulary;
+    uint16_t begin = filter_begin(run->out), said = c->zone == run->zone_before ? 0 : c->zone;
+    uint16_t subject = zones_of_subject(run->out, begin), zones = filter_zones(run->out, begin);
+    uint16_t denied = c->zone_denied;
+    bool is_denial = begin > 0 && run->out->item[begin - 1].value == OP_NONE_OF;
+    c->zone_denied = 0;
+    if (c->failed || (run->has_zone && run->zone_at == begin + 1))      // filled in by @zone
+        return;
+    if (subject && zones && !(subject & zones))
+        zones_set(run->out, begin, zones = subject);
+    said = said ? said : denied;
+    if (!said || (v->within && said >> v->set_zone & 1))
+        return;
+    if (zones && !(zones & said))
+        fail(c, c->r->tree[run->tree].start,
+             "these cards are somewhere else: say \"there is\" or \"you have\" before them");
+    if (zones || !is_said_of_cards(c, run->tree))
+        return;
+    if (said != denied)
+        zones_set(run->out, begin, said);
+    c->zone_denied = is_denial ? said : 0;      // what is around it must be able to be there
+    c->zone = run->zone_before;
+}
+
 // What a recipe says itself.
 static void step_said(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
+    if (s->kind == STEP_FILTER)
+        run->zone_before = c->zone;
+    if (s->kind == STEP_FILTER_END)
+        filter_place(run);
     if (s->kind == STEP_BYTE)
         put_byte(c, run->out, (int)s->value);
     else if (s->kind == STEP_FILTER || s->kind == STEP_FILTER_END)
