@@ -76,12 +76,19 @@ static bool makes_inside(const Explainer *e, uint16_t tree)
     return false;
 }
 
+// One clause or several, as they come before a duration: a list is made of phrases of its own (grammar_lists.c).
+static bool is_clauses(const Explainer *e, uint16_t tree)
+{
+    const char *name = category_name(e, tree);
+    return strcmp(name, "clauses") == 0 || (category_is_list(name) && span_is(category_listed(name), "clause"));
+}
+
 // Whether a phrase only adds one thing to what another inside it does: who does it, or for how long.
 static bool is_frame(const Explainer *e, uint16_t tree, uint16_t inner)
 {
     const Tree *t = &e->r->tree[tree];
     if (e->makes[tree] ||
-        !(is_category(e, tree, "action") || is_category(e, tree, "chain") || is_category(e, tree, "clauses")))
+        !(is_category(e, tree, "action") || is_category(e, tree, "chain") || is_clauses(e, tree)))
         return false;
     for (uint8_t k = 0; k < KID_MAX; k++)
         if (t->kid[k].kind == KID_TREE && t->kid[k].value != inner && makes_inside(e, (uint16_t)t->kid[k].value))
@@ -93,7 +100,7 @@ static bool is_frame(const Explainer *e, uint16_t tree, uint16_t inner)
 static uint16_t frame_of(const Explainer *e, uint16_t clause)
 {
     uint16_t inner = clause, around = e->parent[clause];
-    while (around != NO_TREE && is_category(e, around, "clauses") && is_frame(e, around, inner)) {
+    while (around != NO_TREE && is_clauses(e, around) && is_frame(e, around, inner)) {
         inner = around;
         around = e->parent[inner];
     }
@@ -141,7 +148,8 @@ static void words_own(const Explainer *e, uint16_t tree, Text *text)
 static uint16_t tree_whole(const Explainer *e, uint16_t tree)
 {
     static const char *const remarks[] = {"being",   "beings",    "pred",   "preds",   "said",  "saids",    "bound",
-                                          "counted", "unit_fact", "silent", "silents", "gains", "change_g", "forbid"};
+                                          "counted", "unit_fact", "unit_race", "silent", "silents", "gains", "change_g",
+                                          "forbid"};
     for (size_t i = 0; i < COUNT_OF(remarks); i++)
         if (e->parent[tree] != NO_TREE && is_category(e, tree, remarks[i]))
             return tree_whole(e, e->parent[tree]);
@@ -408,7 +416,7 @@ static void gloss_capture(const Explainer *e, uint16_t at, uint8_t depth)
 static int duration_of(const Explainer *e, uint16_t tree)
 {
     uint16_t all = tree;
-    while (e->parent[all] != NO_TREE && is_category(e, e->parent[all], "clauses"))
+    while (e->parent[all] != NO_TREE && is_clauses(e, e->parent[all]))
         all = e->parent[all];
     return find_inside(e, all == tree ? tree : e->parent[all], "duration");
 }

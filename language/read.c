@@ -55,10 +55,12 @@ static const char *nearest_word(const Parser *p, Span word)
 // Categories of which an error says the same are named once.
 static bool is_called_before(const Parser *p, uint16_t expected)
 {
-    const Category *c = &p->g->category[p->expected[expected].id];
-    for (uint16_t i = 0; p->expected[expected].is_category && c->description && i < expected; i++) {
-        const char *before = p->g->category[p->expected[i].id].description;
-        if (p->expected[i].is_category && before && strcmp(before, c->description) == 0)
+    const Category *category = p->g->category;
+    const Expected *e = p->expected;
+    const char *said = e[expected].is_category ? category[e[expected].id].description : NULL;
+    for (uint16_t i = 0; said && i < expected; i++) {
+        const char *before = e[i].is_category ? category[e[i].id].description : NULL;
+        if (before && strcmp(before, said) == 0)
             return true;
     }
     return false;

@@ -168,7 +168,7 @@ typedef struct Grower {
     const Grammar *g;
     Chance *chance;
     Reading *r;
-    uint8_t least[256];                 // by category: how deep its shallowest phrase goes
+    uint8_t least[CATEGORY_MAX];                 // by category: how deep its shallowest phrase goes
     uint16_t token;
     bool full;
 } Grower;
