@@ -13,7 +13,7 @@
 #include "session/lesson.h"
 #include "session/session.h"
 
-enum { WIRE_VERSION = 2, WIRE_EVENT_BYTES = 2048 };     // the longest event: two cards and a sentence
+enum { WIRE_VERSION = 3, WIRE_EVENT_BYTES = 2048 };     // the longest event: two cards and a sentence
 
 void wire_game(Json *j, const char *key, const Loaded *loaded);        // what a client must know beforehand
 void wire_card(Json *j, const char *key, const CardSet *set, DefId def);

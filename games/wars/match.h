@@ -42,7 +42,7 @@ typedef struct Modifier {
     uint8_t kind;                       // ModifierKind
     uint8_t word;                       // keyword, faction, player: as the kind needs it
     uint8_t until;                      // Lasts
-    uint8_t side;                       // a seat: whose icon it is, or else whose text made it
+    SeatId seat;                        // whose icon it is, or else whose text made it
     uint16_t end;
 } Modifier;
 

@@ -69,7 +69,7 @@ _Static_assert(COUNT_OF(reasons) == REASON_DEED_BOUND - REASON_GAME + 2, "each a
     MEMBER(WarsState, modifier, kind, FIELD_MODIFIER, FIELD_NUMBER)                                      \
     MEMBER(WarsState, modifier, word, FIELD_NUMBER, FIELD_NUMBER)                                        \
     MEMBER(WarsState, modifier, until, FIELD_LASTS, FIELD_NUMBER)                                        \
-    MEMBER(WarsState, modifier, side, FIELD_SEAT, FIELD_NUMBER)                                          \
+    MEMBER(WarsState, modifier, seat, FIELD_SEAT, FIELD_NUMBER)                                          \
     MEMBER(WarsState, modifier, end, FIELD_NUMBER, FIELD_NUMBER)                                         \
     MEMBER(WarsState, change, target, FIELD_NUMBER, FIELD_NUMBER)                                        \
     MEMBER(WarsState, change, amount, FIELD_NUMBER, FIELD_NUMBER)                                        \

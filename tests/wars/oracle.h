@@ -127,17 +127,17 @@ static inline const Modifier *o_modifier(const Table *t, int change)
         m++;
     return m;
 }
-static inline bool o_changes(const Table *t, int change, ModifierKind kind, int target, int word, int side)
+static inline bool o_changes(const Table *t, int change, ModifierKind kind, int target, int word, int seat)
 {
     const Modifier *m = o_modifier(t, change);
     return m->kind == kind && o_state(t)->change[change].target == target && (word < 0 || m->word == word) &&
-           (side < 0 || m->side == side);
+           (seat < 0 || m->seat == seat);
 }
-static inline int o_modifiers(const Table *t, ModifierKind kind, int target, int word, int side)
+static inline int o_modifiers(const Table *t, ModifierKind kind, int target, int word, int seat)
 {
     int sum = 0;
     EACH_CHANGE(t, i)
-        sum += o_changes(t, i, kind, target, word, side) ? o_state(t)->change[i].amount : 0;
+        sum += o_changes(t, i, kind, target, word, seat) ? o_state(t)->change[i].amount : 0;
     return sum;
 }
 static inline bool o_restricted(const Table *t, ModifierKind kind, int target, int word)

@@ -20,7 +20,7 @@ static int added_icons(const Table *t, SeatId seat, CardId location, Faction fac
     ModifierKind kind = faction == FACTION_NONE ? MODIFIER_ENERGY_ICON : MODIFIER_ICON;
     int sum = 0;
     for (ChangeWalk c = changes_of(kind, location); wars_change_next(t, &c);)
-        if ((faction == FACTION_NONE || c.m->word == faction) && RULE_IF(LOC, 12, c.m->side == seat))
+        if ((faction == FACTION_NONE || c.m->word == faction) && RULE_IF(LOC, 12, c.m->seat == seat))
             sum += parts_add(parts, c.amount, 0, t->set->def[c.m->def].title);
     return sum;
 }
@@ -84,7 +84,7 @@ static void location_fill(const Table *t, SeatId seat, CardId location, WarsInde
 // Icons that a lasting effect has added.
 static void added_fill(const Table *t, const Modifier *m, const Change *c, WarsIndex *x)
 {
-    SeatId seat = RULE_IF(LOC, 12, m->side == 0) ? 0 : 1;
+    SeatId seat = RULE_IF(LOC, 12, m->seat == 0) ? 0 : 1;
     if (!is_location(t, c->target))
         return;
     if (m->kind == MODIFIER_ENERGY_ICON)

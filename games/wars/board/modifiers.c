@@ -38,7 +38,7 @@ bool wars_modifier_is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON 
 // The change is passed only for the sentence (from, to): it is not part of the wire form.
 static void modifier_tell(Table *t, const Modifier *m, const Change *c)
 {
-    Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->side, .card = c->target, .from = m->word, .to = m->kind,
+    Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->seat, .card = c->target, .from = m->word, .to = m->kind,
                .number = c->amount};
     switch ((ModifierKind)m->kind) {
     case MODIFIER_CANT_MOVE:
@@ -131,7 +131,7 @@ static bool has_target(const WarsState *s, uint8_t at, uint8_t target)
 static bool are_same_change(const Modifier *m, const Modifier *more)
 {
     return m->def == more->def && m->kind == more->kind && m->word == more->word && m->until == more->until &&
-           m->side == more->side;
+           m->seat == more->seat;
 }
 
 // The modifier that a further change belongs to; the number of modifiers means a new one. Each card used as another
@@ -253,7 +253,7 @@ static bool is_used_as(const Modifier *m, const Change *c, uint8_t card)
 static bool lasts_until_turn_of(const Modifier *m, const Change *c, uint8_t seat)
 {
     (void)c;
-    return m->until == LASTS_NEXT && m->side == seat;
+    return m->until == LASTS_NEXT && m->seat == seat;
 }
 
 // Cards used as another player's for that long go back, the latest change first.
@@ -285,7 +285,7 @@ void wars_modifiers_turn(Table *t, SeatId seat)
     RULE(WARS_A, 85);
     changes_end(t, lasts_until_turn_of, seat);
     for (uint8_t at = 0; at < s->modifier_count; at++)
-        if (s->modifier[at].until == (s->modifier[at].side == seat ? LASTS_YOURS : LASTS_THEIRS))
+        if (s->modifier[at].until == (s->modifier[at].seat == seat ? LASTS_YOURS : LASTS_THEIRS))
             s->modifier[at].until = LASTS_TURN;
 }
 

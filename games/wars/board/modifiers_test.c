@@ -123,7 +123,7 @@ static void icons_on_every_location_fit(void **unused)
         for (uint8_t faction = FACTION_NONE + 1; faction < FACTION_COUNT; faction++)
             for (SeatId side = 0; side < SEAT_COUNT; side++)
                 wars_modifier_add(t, (Modifier){.def = (uint16_t)faction, .kind = MODIFIER_ICON, .word = faction,
-                                                .until = LASTS_PLAY, .side = side}, (Change){target, 1});
+                                                .until = LASTS_PLAY, .seat = side}, (Change){target, 1});
     assert_int_equal(t->m->result, RESULT_NONE);
     assert_int_equal(state(t)->modifier_count, 10);
     assert_int_equal(wars_changes_count(state(t)), 190);

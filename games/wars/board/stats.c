@@ -213,7 +213,7 @@ static inline int stat_lasting(const Table *t, const Sum *of)
     int sum = 0;
     for (ChangeWalk c = changes_of(MODIFIER_STAT, of->card); wars_change_next(t, &c);)
         if (c.m->word == of->word &&
-            (c.amount > 0 || !wars_cant_reduce(t, c.m->side, of->card, (Stat)of->word, of->round)))
+            (c.amount > 0 || !wars_cant_reduce(t, c.m->seat, of->card, (Stat)of->word, of->round)))
             sum += parts_add(of->parts, c.amount, 0, t->set->def[c.m->def].title);
     return sum;
 }

@@ -51,7 +51,7 @@ static bool is_kept_from_reducing(const Table *t, SeatId seat, const Drain *drai
 static void drain_add_lasting(const Table *t, Drain *drain)
 {
     for (ChangeWalk c = changes_of(MODIFIER_DRAIN, drain->seat); wars_change_next(t, &c);)
-        if (c.amount > 0 || !is_kept_from_reducing(t, c.m->side, drain))
+        if (c.amount > 0 || !is_kept_from_reducing(t, c.m->seat, drain))
             drain->sum += parts_add(drain->parts, c.amount, 0, t->set->def[c.m->def].title);
 }
 

@@ -161,7 +161,7 @@ static bool word_is_good(const Modifier *m)
 // Its changes begin where those of the modifier before it end.
 static bool modifier_is_good(const Table *t, const Modifier *m, uint16_t begin)
 {
-    if (m->def == 0 || m->def >= t->set->count || m->side >= SEAT_COUNT || m->until >= LASTS_COUNT || !word_is_good(m))
+    if (m->def == 0 || m->def >= t->set->count || m->seat >= SEAT_COUNT || m->until >= LASTS_COUNT || !word_is_good(m))
         return false;
     if (m->end <= begin || m->end > WARS_CHANGES || (m->kind == MODIFIER_USED_AS && m->end - begin > 1))
         return false;

@@ -237,7 +237,7 @@ static void lasting_effects_make_sense(void **unused)
     REFUSED(sense, put_modifier(MODIFIER_COUNT, CAPTAIN, 0));
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].def = 0);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].def = t->set->count);
-    REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].side = SEAT_COUNT);
+    REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].seat = SEAT_COUNT);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].until = LASTS_COUNT);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier_count = 0);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].end = 0);

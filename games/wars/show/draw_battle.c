@@ -253,11 +253,11 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
         text_format(text, "%s: ", of);
         text_format(text, c->amount < 0 ? "%d" : c->amount > 1 ? "%d more" : "one more", c->amount);
         text_format(text, " %s icon%s for %s", wars_factions[m->word], c->amount > 1 || c->amount < -1 ? "s" : "",
-                    say_seat_title(t, m->side));
+                    say_seat_title(t, m->seat));
         return;
     case MODIFIER_ENERGY_ICON:
         text_format(text, "%s: %+d energy icon%s for %s", of, c->amount, c->amount == 1 || c->amount == -1 ? "" : "s",
-                    say_seat_title(t, m->side));
+                    say_seat_title(t, m->seat));
         return;
     case MODIFIER_DRAIN:
         text_format(text, "%s's drains: %+d energy each", of, c->amount);

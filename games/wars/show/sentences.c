@@ -115,7 +115,7 @@ static void modified_say(const Table *t, const Event *e, Text *text)
 {
     const WarsState *s = state(t);
     bool of_seat = e->kind == EVENT_WARS_NO_DRAW || e->kind == EVENT_WARS_DRAINS || e->kind == EVENT_WARS_NO_PLAY;
-    Modifier m = {.kind = e->to, .word = e->from, .side = e->seat};
+    Modifier m = {.kind = e->to, .word = e->from, .seat = e->seat};
     const Change c = {.target = of_seat ? e->seat : e->card,
                       .amount = e->kind == EVENT_WARS_ICON ? 1 : (int8_t)e->number};
     if (of_seat)

@@ -13,7 +13,7 @@
 void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c)
 {
     m.def = act->entry->def;
-    m.side = act->you;
+    m.seat = act->you;
     wars_modifier_add(t, m, c);
 }
 
@@ -173,7 +173,7 @@ static void icons_add(Table *t, const Act *act, CardId location, Faction faction
 {
     bool is_energy = faction == FACTION_NONE;
     Modifier m = {.kind = is_energy ? MODIFIER_ENERGY_ICON : MODIFIER_ICON, .word = (uint8_t)faction,
-                  .until = act->word[1], .def = act->entry->def, .side = act->who};
+                  .until = act->word[1], .def = act->entry->def, .seat = act->who};
     int least = is_energy ? -wars_energy_icons(t, act->who, location, NULL)
                           : -wars_support_icons(t, act->who, location, faction, NULL);
     int number = RULE_IF(EFF, 1, act->number < least) ? least : act->number;    // no more than there are

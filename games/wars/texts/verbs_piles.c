@@ -402,7 +402,7 @@ static void revealed_settle(Table *t, const PilesBefore *p)
     wars_modifiers_drop(t, card);
     state_to_change(t)->battle.revealed[p->owner] = 0;
     wars_modifier_add(t,
-                      (Modifier){.def = p->revealed, .kind = MODIFIER_DESTINY, .side = p->owner, .until = LASTS_BATTLE},
+                      (Modifier){.def = p->revealed, .kind = MODIFIER_DESTINY, .seat = p->owner, .until = LASTS_BATTLE},
                       (Change){.target = p->owner, .amount = as_byte(p->destiny)});
 }
 
