@@ -62,10 +62,11 @@ static void loss_take(void *self, const Ongoing *s)
         fare->energy += wars_ongoing_number(s);
 }
 
-int wars_loss_price(const Table *t, CardId card)
+int wars_loss_price(const Table *t, SeatId seat, CardId card)
 {
     Fare fare = {.card = card};
-    wars_ongoing_walk(t, WARS_OP_LOSS_PRICE, NULL, loss_take, &fare);
+    Aside aside = {.doer = seat};
+    wars_ongoing_walk(t, WARS_OP_LOSS_PRICE, &(Context){.aside = &aside}, loss_take, &fare);
     return fare.energy;
 }
 

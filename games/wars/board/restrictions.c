@@ -211,16 +211,17 @@ static void play_take(void *self, const Ongoing *s)
     r->found = r->found || (wars_ongoing_names(s, r->card) && wars_ongoing_fits(s, r->place) && wars_ongoing_holds(s));
 }
 
-NEVER_INLINE bool is_closed(const Table *t, CardId card, CardId place)
+NEVER_INLINE bool is_closed(const Table *t, SeatId seat, CardId card, CardId place)
 {
     Restriction r = {.card = card, .place = place};
-    wars_ongoing_walk(t, WARS_OP_CANT_PLAY, NULL, play_take, &r);
+    Aside aside = {.doer = seat};               // "you play": it need not be the player's own card
+    wars_ongoing_walk(t, WARS_OP_CANT_PLAY, &(Context){.aside = &aside}, play_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 
-bool wars_cant_play_at(const Table *t, CardId card, CardId place)
+bool wars_cant_play_at(const Table *t, SeatId seat, CardId card, CardId place)
 {
-    return SURE(has_ongoing(t, WARS_OP_CANT_PLAY), false) && is_closed(t, card, place);
+    return SURE(has_ongoing(t, WARS_OP_CANT_PLAY), false) && is_closed(t, seat, card, place);
 }
 
 static void goal_take(void *self, const Ongoing *s)
@@ -337,7 +338,7 @@ static bool is_about_all(const Ongoing *s, bool is_site)
     char kind;
     const uint8_t *filter = wars_ongoing_operand(s, "f", 0, &kind), *test = filter + 3;
     for (; test < filter + 1 + filter[0]; test += 2)
-        if (*test != OP_OWNER && !(*test == WARS_OP_UNIT && is_site) &&
+        if (*test != WARS_OP_BY && !(*test == WARS_OP_UNIT && is_site) &&
             !(*test == WARS_OP_KIND && (test[1] == TYPE_NONE || (test[1] == TYPE_SHIP && !is_site))))
             return false;
     return true;

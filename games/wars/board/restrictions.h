@@ -47,7 +47,7 @@ bool wars_seat_may_reveal(const Table *t, SeatId seat); // for battle destiny, w
 // ---- playing cards ----
 
 bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind);    // a type of card, wherever it is played
-bool wars_cant_play_at(const Table *t, CardId card, CardId place);
+bool wars_cant_play_at(const Table *t, SeatId seat, CardId card, CardId place);
 // ORDER MAY_PLAY with language.def
 typedef enum MayPlay { MAY_PLAY_NONE, MAY_PLAY_FROM_LOST, MAY_PLAY_ANY_TIME, MAY_PLAY_AT_PLACE } MayPlay;
 bool wars_may_play_so(const Table *t, SeatId seat, CardId card, MayPlay what, CardId place);   // some text allows it
@@ -77,6 +77,6 @@ int wars_attack_cost(const Table *t, SeatId seat, CardId place);        // as ch
 int wars_drain_cost(const Table *t, SeatId seat, CardId place); // nothing, unless a text says so
 int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to);   // energy (MOVE-1)
 bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to); // to one of these
-int wars_loss_price(const Table *t, CardId card);       // energy to lose for playing it, as texts of other cards say
+int wars_loss_price(const Table *t, SeatId seat, CardId card);       // energy to lose for playing it, as texts of other cards say
 
 #endif

@@ -104,7 +104,7 @@ static bool is_opened(const Table *t, SeatId seat, CardId card, CardId place)
 
 bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place)
 {
-    if (place && wars_cant_play_at(t, card, place))
+    if (place && wars_cant_play_at(t, seat, card, place))
         return false;
     if (place == 0 || !(facts(t, card)->texts & TEXT_BIT(WARS_PERMIT)))
         return wars_can_place_at(t, seat, card, place) || (place && is_opened(t, seat, card, place));

@@ -189,7 +189,7 @@ static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
         section_bill(&c, added, bill, parts);
     }
     if (e->pending == PENDING_CARD && is_ever_ongoing(t, ONGOING_BIT(WARS_OP_LOSS_PRICE)))
-        bill->lose += wars_loss_price(t, e->source);
+        bill->lose += wars_loss_price(t, e->you, e->source);
     if (own)
         RULE(COST, 9);
     if (own && !parts && SURE(wars_costs_are_plain(t, e), true))
@@ -340,7 +340,8 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
     if (place)
         entry_pick(&that, place);
     entry_settle(&that, SLOT_THAT);
-    const Context with = {.entry = &that};
+    Aside aside = {.doer = seat};               // "you play": it need not be the player's own card
+    const Context with = {.entry = &that, .aside = &aside};
     RULE(LOC, 1);                               // a location has no printed cost
     price.sum = parts_add(parts, facts(t, card)->cost, card, "printed");
     RULE(MOD, 5);

@@ -85,6 +85,7 @@ void wars_stack_push(Table *t, uint8_t entry);  // it is pending and public from
 uint8_t wars_stack_top(const Table *t);
 // Pending things are found by their source; use entry_to_change to change one. NULL: none.
 const Entry *wars_pending_of_card(const Table *t, CardId card); // the pending play of a card in ZONE_PENDING
+SeatId wars_who_plays(const Table *t, CardId card);      // a card that is pending, or whose effect is being performed
 const Entry *wars_pending_drain(const Table *t, CardId location);       // the pending drain there,
 const Entry *wars_pending_attack(const Table *t, CardId location);      // attack there,
 const Entry *wars_pending_move(const Table *t, CardId card);    // movement action of that card,

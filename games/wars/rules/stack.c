@@ -91,6 +91,16 @@ static const Entry *pending_find(const Table *t, CardId source, unsigned kinds)
 
 const Entry *wars_pending_of_card(const Table *t, CardId card) { return pending_find(t, card, 1u << PENDING_CARD); }
 
+SeatId wars_who_plays(const Table *t, CardId card)
+{
+    for (uint8_t i = 0; i < t->m->entry_count; i++) {
+        const Entry *e = &t->entries[i];
+        if (!entry_is_free(e) && e->source == card && e->pending == PENDING_CARD)
+            return e->you;
+    }
+    return holder_of(t, card);
+}
+
 const Entry *wars_pending_drain(const Table *t, CardId location)
 {
     return pending_find(t, location, 1u << PENDING_DRAIN);

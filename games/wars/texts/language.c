@@ -27,11 +27,11 @@ static bool is_targeted(const Context *c, CardId card)
     return false;
 }
 
-// "Your": what you have, or had when it left; for a card elsewhere, its owner.
+// "Your": what you have, have played or had when it left; for a card elsewhere, its owner.
 static SeatId who_has(const Table *t, CardId card)
 {
     RULE(GEN, 5);
-    return holder_of(t, card);
+    return is_in_zone(t, card, ZONE_PENDING) ? wars_who_plays(t, card) : holder_of(t, card);
 }
 
 // Who caused the event that triggered the text.

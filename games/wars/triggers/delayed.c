@@ -148,10 +148,12 @@ void wars_watchers_phase(Table *t)
 void wars_watchers_played(Table *t, const Entry *e)
 {
     const WarsState *s = state(t);
+    Aside aside = {.doer = e->you};
     for (uint8_t i = s->watcher_count; i > 0; i--) {
         const Entry *w = &t->entries[s->watcher[i - 1].entry];
         const Program *p = text_program(t, w->def);
         Context c = text_context_of(t, p, w->you, w->source, w);
+        c.aside = &aside;
         const uint8_t *filter = p->code + p->ability[w->ability].code + 1;
         if (s->watcher[i - 1].mode == WATCH_HOLDS_ONCE && text_filter(&c, &filter, e->source))
             wars_watcher_drop(t, (uint8_t)(i - 1));
