@@ -130,7 +130,7 @@ SeatId text_owner(const Context *c, CardId card)
 {
     if (card == 0)
         return c->unknown_owner;
-    return words_of(c)->owner ? words_of(c)->owner(c->t, card) : c->t->cards[card].owner;
+    return words_of(c)->owner ? words_of(c)->owner(c, card) : c->t->cards[card].owner;
 }
 
 static bool test(const Context *c, const uint8_t **pc, CardId card)

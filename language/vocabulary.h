@@ -273,7 +273,7 @@ typedef struct Vocabulary {
     // Who caused the entry's event (PLAYER_DOER). NULL: no phrase of the game asks.
     SeatId (*doer)(const Context *c);
     // Whose card it is for "your"; NULL: its owner's.
-    SeatId (*owner)(const Table *t, CardId card);
+    SeatId (*owner)(const Context *c, CardId card);
     // Whether that seat may choose (OP_CHOOSE) or target (OP_TARGET) the card. c->entry has what was chosen before,
     // which may rule out those very cards and no others. NULL: it may.
     bool (*may_choose)(const Context *c, uint8_t op, SeatId who, CardId card);

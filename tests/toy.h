@@ -106,10 +106,10 @@ static bool toy_peek(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-static SeatId toy_owner(const Table *t, CardId card)
+static SeatId toy_owner(const Context *c, CardId card)
 {
-    SeatId owner = t->cards[card].owner;
-    return toy_state(t)->lent == card ? seat_other(owner) : owner;
+    SeatId owner = c->t->cards[card].owner;
+    return toy_state(c->t)->lent == card ? seat_other(owner) : owner;
 }
 
 // Nothing is targeted twice, and one card can't be targeted at all.

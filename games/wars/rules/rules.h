@@ -73,6 +73,7 @@ enum {
     WATCHER_HAS_NUMBER = ENTRY_FREE,    // its number is the last one of the card it mentions
     INSTEAD_OF_OTHER = ENTRY_VOID,      // of a replacement: the second event of its text would happen (Ability.also)
     TRIGGER_BY_SECOND = ENTRY_LOST,     // seat 1 caused the event, else seat 0
+    TRIGGER_NOT_OWNERS = ENTRY_OUTSIDE, // the other player than its owner had the event's card
     TRIGGER_TOGETHER = ENTRY_BENEATH,   // while it waits: same event as the one before it (TRIG-6)
 };
 bool wars_stack_has_room(const Table *t);                // for another play or use

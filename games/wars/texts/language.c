@@ -27,11 +27,21 @@ static bool is_targeted(const Context *c, CardId card)
     return false;
 }
 
-// "Your": what you have, have played or had when it left; for a card elsewhere, its owner.
-static SeatId who_has(const Table *t, CardId card)
+static bool is_events_card(const Entry *e, CardId card)
+{
+    return e && entry_slot_count(e, SLOT_THAT) > 0 && e->card[0] == card;
+}
+
+// "Your": what you have, have played, or had when the event happened; for a card elsewhere, its owner.
+static SeatId who_has(const Context *c, CardId card)
 {
     RULE(GEN, 5);
-    return is_in_zone(t, card, ZONE_PENDING) ? wars_who_plays(t, card) : holder_of(t, card);
+    if (where(c->t, card)->how != HOW_NONE)
+        return where(c->t, card)->holder;
+    if (is_in_zone(c->t, card, ZONE_PENDING))
+        return wars_who_plays(c->t, card);
+    bool is_taken = is_events_card(c->entry, card) && (c->entry->flags & TRIGGER_NOT_OWNERS);
+    return is_taken ? seat_other(owner_of(c->t, card)) : owner_of(c->t, card);
 }
 
 // Who caused the event that triggered the text.

@@ -50,7 +50,12 @@ static void slot_clear(Entry *e, uint8_t slot)
     e->card_count = (uint8_t)(e->card_count - count);
 }
 
-// Fills "that card", and where it was, or what has done it.
+static void flag_set(Entry *e, uint8_t flag, bool is_set)
+{
+    e->flags = (uint8_t)(is_set ? e->flags | flag : e->flags & ~flag);
+}
+
+// Fills "that card", whose it is, and where it was, or what has done it.
 void wars_entry_remember(const Table *t, Entry *e, const Happening *h)
 {
     const Program *p = text_program(t, e->def);
@@ -60,11 +65,12 @@ void wars_entry_remember(const Table *t, Entry *e, const Happening *h)
     if (h->subject)
         entry_pick(e, h->subject);
     entry_settle(e, SLOT_THAT);
+    flag_set(e, TRIGGER_NOT_OWNERS, h->subject && holder_of(t, h->subject) != owner_of(t, h->subject));
     if (other)
         entry_pick(e, other);
     entry_settle(e, SLOT_THAT_OTHER);
     SeatId doer = names_agent(p->code, &p->ability[e->ability]) && wars_agent(t) ? wars_agent(t)->you : h->seat;
-    e->flags = (uint8_t)(doer == 1 ? e->flags | TRIGGER_BY_SECOND : e->flags & ~TRIGGER_BY_SECOND);
+    flag_set(e, TRIGGER_BY_SECOND, doer == 1);
 }
 
 // ---- who does it ----
