@@ -77,6 +77,6 @@ int wars_attack_cost(const Table *t, SeatId seat, CardId place);        // as ch
 int wars_drain_cost(const Table *t, SeatId seat, CardId place); // nothing, unless a text says so
 int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to);   // energy (MOVE-1)
 bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to); // to one of these
-int wars_loss_price(const Table *t, SeatId seat, CardId card);       // energy to lose for playing it, as texts of other cards say
+int wars_loss_price(const Table *t, SeatId seat, CardId card);  // energy to lose for playing it, as other cards say
 
 #endif
