@@ -11,6 +11,7 @@
 #include "cli/play_join.h"
 #include "cli/play_learn.h"
 #include "cli/play_local.h"
+#include "cli/play_notes.h"
 #include "cli/play_prompt.h"
 #include "cli/play_show.h"
 #include "cli/play_watch.h"
@@ -189,7 +190,7 @@ static bool resume_read(const char *path, const Game *game, Transcript *old, Spa
 // Where it was played from, unless the deck says otherwise; a learner's seat is the lesson's.
 static bool resume_seat(const Transcript *old, Span file, const char *deck, SeatId *ret_seat)
 {
-    SeatId noted = local_seat_noted(old->game, file);
+    SeatId noted = notes_seat(old->game, file);
     *ret_seat = noted == SEAT_NOBODY ? 0 : noted;
     if (old->start && old->start->is_lesson) {
         *ret_seat = old->start->learner;
@@ -371,7 +372,7 @@ static int match_run(const Game *game, const CardSet *set, const MatchSetup *set
         l->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
     if (past.old)
         session_repeat(l->s, past.old);
-    local_answers_noted(l->s, past.file);
+    notes_answers(l->s, past.file);
     for (SeatId person = 0; person < SEAT_COUNT; person++)
         session_person(l->s, person, !l->bot[person]);
     l->screen.may_repeat = sitting != NULL;
@@ -427,7 +428,7 @@ static int play_saved(const PlayFlags *f, const Game *game)
     Match position;
     Span file;
     if (resume_read(f->resume, game, &old, &file) && resume_seat(&old, file, f->deck, &seat)) {
-        const char *bot = local_bot_noted(file);
+        const char *bot = notes_bot(file);
         const char *level = f->bot ? f->bot : bot && is_bot(bot) ? bot : "normal";
         Past past = {.old = &old, .file = file, .kept = f->is_last ? f->resume : NULL, .start = old.start};
         if (old.start)

@@ -11,6 +11,7 @@
 #include "cli/line_wait.h"
 #include "cli/options.h"
 #include "cli/play_learn.h"
+#include "cli/play_notes.h"
 #include "cli/terminal.h"
 #include "core/scene.h"
 #include "games/games.h"
@@ -105,99 +106,6 @@ static bool is_scene_name(const char *path)                     // FILE.scene is
     return n > 6 && strcmp(path + n - 6, ".scene") == 0;
 }
 
-static const char bot_notes[] = "# played against: ", seat_notes[] = "# played by: ", answer_notes[] = "# answers at:";
-
-static void text_add(Bytes *text, const char *words) { bytes_put(text, words, strlen(words)); }
-
-static void answers_note(const Session *s, Bytes *text)
-{
-    enum { A_LINE = 15 };
-    char number[16];
-    int count = 0;
-    for (uint32_t i = 0; i < s->history.count; i++) {
-        if (!s->mark[i].is_input)
-            continue;
-        if (count++ % A_LINE == 0) {
-            text_add(text, count > 1 ? "\n" : "");
-            text_add(text, answer_notes);
-        }
-        snprintf(number, sizeof number, " %u", (unsigned)i);
-        text_add(text, number);
-    }
-    text_add(text, count ? "\n" : "");
-}
-
-void local_answers_noted(Session *s, Span file)
-{
-    bool is_first = true;
-    while (file.size > 0) {
-        Span line = span_line(&file);
-        if (!span_starts(line, answer_notes))
-            continue;
-        for (uint32_t i = 0; i < s->history.count && is_first; i++)
-            s->mark[i].is_input = false;
-        is_first = false;
-        Span rest = {line.at + strlen(answer_notes), line.size - strlen(answer_notes)};
-        for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest)) {
-            int32_t number;
-            if (span_number(word, &number) && number >= 0 && (uint32_t)number < s->history.count)
-                s->mark[number].is_input = true;
-        }
-    }
-}
-
-// Before the last line of the record, as remarks that readers skip: who played it against which bot, and which of the
-// choices were answers.
-static void notes_add(const Local *l, Bytes *text)
-{
-    const Bot *bot = l->bot[0] ? l->bot[0] : l->bot[1];
-    Span all = bytes_span(text);
-    size_t last = all.size > 0 ? all.size - 1 : 0;
-    while (last > 0 && all.at[last - 1] != '\n')
-        last--;
-    Bytes noted = {0};
-    bytes_put(&noted, all.at, last);
-    text_add(&noted, bot_notes);
-    text_add(&noted, bot ? bot_level_name(bot->level) : "none");
-    text_add(&noted, "\n");
-    if (bot) {
-        text_add(&noted, seat_notes);
-        text_add(&noted, l->s->game->seat_names[l->bot[0] ? 1 : 0]);
-        text_add(&noted, "\n");
-    }
-    answers_note(l->s, &noted);
-    bytes_put(&noted, all.at + last, all.size - last);
-    bytes_free(text);
-    *text = noted;
-}
-
-// What follows this remark; empty: it is not there.
-static Span noted(Span file, const char *notes)
-{
-    size_t skip = strlen(notes);
-    while (file.size > 0) {
-        Span line = span_line(&file);
-        if (span_starts(line, notes))
-            return span_trim((Span){line.at + skip, line.size - skip});
-    }
-    return (Span){0};
-}
-
-const char *local_bot_noted(Span file)
-{
-    static char name[16];
-    Span word = noted(file, bot_notes);
-    if (word.size > 0)
-        span_to(word, name, sizeof name);
-    return word.size > 0 ? name : NULL;
-}
-
-SeatId local_seat_noted(const Game *game, Span file)
-{
-    SeatId seat;
-    return read_seat(game, noted(file, seat_notes), &seat) ? seat : SEAT_NOBODY;
-}
-
 static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t viewer, Problem *problem)
 {
     Bytes text = {0};
@@ -207,7 +115,7 @@ static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t vi
     else
         transcript_write(&l->s->transcript, &l->s->table, bytes_put, &text);
     if (good && !is_scene_name(path) && l->s->match.result == RESULT_NONE)
-        notes_add(l, &text);
+        notes_add(l->s, l->bot, &text);
     good = good && file_save(path, bytes_span(&text), (FileSaving){.overwrite = overwrite}, problem);
     bytes_free(&text);
     return good;

@@ -24,12 +24,5 @@ typedef enum Kept { KEPT_MATCH, KEPT_SCENE, KEPT_LESSON, KEPT_COUNT } Kept;     
 bool local_kept(const Game *game, Kept kind, char *path, size_t size);  // the path of that file; false: there is none
 // The newest of them, of this game or, with NULL, of any. False: none is there.
 bool local_kept_last(const Game *game, char *path, size_t size);
-// Where people gave answers in a saved match, so that undo takes back an answer and not a part of one. A file that
-// doesn't say changes nothing.
-void local_answers_noted(Session *s, Span file);
-// The bot that a saved match was played against, by its level; "none": two people. NULL: the file doesn't say.
-const char *local_bot_noted(Span file);
-// The seat of the one person who played it; SEAT_NOBODY: two did, or the file doesn't say.
-SeatId local_seat_noted(const Game *game, Span file);
 
 #endif
