@@ -373,8 +373,10 @@ static int match_run(const Game *game, const CardSet *set, const MatchSetup *set
     if (past.old)
         session_repeat(l->s, past.old);
     notes_answers(l->s, past.file);
+    bool controls[SEAT_COUNT] = {false};
+    notes_stops(l->s, past.file, controls);
     for (SeatId person = 0; person < SEAT_COUNT; person++)
-        session_person(l->s, person, !l->bot[person]);
+        session_person(l->s, person, !l->bot[person] && !controls[person]);
     l->screen.may_repeat = sitting != NULL;
     l->screen.watch = sitting ? sitting->watch : NULL;
     l->screen.learning = past.learning;

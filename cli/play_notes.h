@@ -1,4 +1,5 @@
-// play_notes.h — what a saved match says besides its choices: who played it, which choices were answers.
+// play_notes.h — what a saved match says besides its choices: who played it, which choices were answers, when people
+// are asked.
 
 #ifndef RIFT_CLI_PLAY_NOTES_H
 #define RIFT_CLI_PLAY_NOTES_H
@@ -12,6 +13,8 @@ void notes_add(const Session *s, Bot *const bots[SEAT_COUNT], Bytes *text);
 // Where people gave answers in a saved match, so that undo takes back an answer and not a part of one. A file that
 // doesn't say changes nothing.
 void notes_answers(Session *s, Span file);
+// Stops by phase and what was hushed; who wanted full control is for the caller. Says which lines make no sense.
+void notes_stops(Session *s, Span file, bool ret_controls[SEAT_COUNT]);
 // The bot that a saved match was played against, by its level; "none": two people. NULL: the file doesn't say.
 const char *notes_bot(Span file);
 // The seat of the one person who played it; SEAT_NOBODY: two did, or the file doesn't say.
