@@ -59,6 +59,8 @@ static Answer answer_line(Prompt *p, Span line)
         return take_option(p, (uint8_t)index);
     if (at_once >= 0)
         return take_answer(p, at_once);
+    if (refuse_times(p, line))
+        return ANSWER_NONE;
     if (read_picks(p, line, &picks))
         return take_picks(p, &picks);
     if (refuse_number(p, line))

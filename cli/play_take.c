@@ -171,6 +171,37 @@ bool read_picks(const Prompt *p, Span line, Picks *ret_picks)
     return ret_picks->count > 1 || (has_words && parts == 1);
 }
 
+// How many answers the question takes until all is settled.
+static int most_times(const Prompt *p)
+{
+    int most = 1;
+    for (uint8_t r = 0; r < p->ask.run_count; r++)
+        if (p->ask.run[r].repeats && p->ask.run[r].count > most)
+            most = p->ask.run[r].count;
+    return most;
+}
+
+bool refuse_times(const Prompt *p, Span line)
+{
+    char buffer[LINE_BYTES + 1];
+    Span rest = line_spaced(line, buffer);
+    int32_t times;
+    for (Span word = span_word(&rest); word.size > 0 && p->ask.is_row; word = span_word(&rest)) {
+        Span after = rest, what = span_word(&after);
+        while (is_filler(what))
+            what = span_word(&after);
+        int answer = what.size && span_number(word, &times) ? find_by_word(p, what) : -1;
+        int most = most_times(p);
+        if (answer < 0 || (times >= 1 && times <= most))
+            continue;
+        say_words(most == 1 ? "\"" SPAN_FORMAT "\" takes only %d here; nothing was done."
+                            : "\"" SPAN_FORMAT "\" takes a number from 1 to %d here; nothing was done.",
+                  SPAN_ARGS(what), most);
+        return true;
+    }
+    return false;
+}
+
 // ---- several at once: answering ----
 
 static void run_name(const Prompt *p, Run *run)

@@ -21,4 +21,7 @@ typedef struct Picks {                  // several answers at once, in the order
 bool read_picks(const Prompt *p, Span line, Picks *ret_picks);
 Answer take_picks(Prompt *p, const Picks *picks);
 
+// "99 reserve" is more than the question takes: says how many it does. False: the line is something else.
+bool refuse_times(const Prompt *p, Span line);
+
 #endif
