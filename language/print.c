@@ -6,6 +6,7 @@ typedef struct Printer {
     Text *text;
     bool capital;               // the next word begins a sentence
     bool glued;                 // no blank before the next word
+    bool adds;                  // a plus or minus was the last: a number after it is no signed one
     bool article;               // an "a" waits for the next word
     bool brackets;              // show what belongs together
 } Printer;
@@ -24,7 +25,7 @@ static void word_put(Printer *p, const char *word)
 {
     if (!p->glued)
         text_put(p->text, " ");
-    p->glued = false;
+    p->glued = p->adds = false;
     if (p->article)
         text_put(p->text, wants_an(word) ? "an " : "a ");
     p->article = false;
@@ -55,6 +56,7 @@ static void put_sign(Printer *p, const char *sign)
         text_put(p->text, " ");
     text_put(p->text, sign[0] == '~' ? "\xe2\x89\x88" : sign[0] == '*' ? "\xe2\x80\xa2" : sign);
     p->glued = is_open;
+    p->adds = sign[0] == '+' || sign[0] == '-';
     if (sign[0] == '.')
         p->capital = true;
 }
@@ -110,6 +112,7 @@ static void print_kid(Printer *p, const Symbol *s, const Kid *kid)
         break;
     }
     case KID_NUMBER:
+        p->glued = p->glued && !p->adds;
         text_format(&digits, kid->form == NUMBER_SIGNED ? "%+d" : "%d", kid->value);
         word_put(p, kid->form == NUMBER_SPELLED && number_word(kid->value) ? number_word(kid->value) : number);
         break;
