@@ -530,6 +530,8 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
         return has_capacity(c, pc, card);
     case WARS_OP_WHERE_MIN: case WARS_OP_WHERE_MORE:
         return (op == WARS_OP_WHERE_MIN ? wars_asked_are_where : wars_asked_are_more_where)(c, pc, card);
+    case WARS_OP_SUCH:
+        return text_tests(c, pc, card);
     case WARS_OP_TITLED: case WARS_OP_NAMED:
         return op == WARS_OP_TITLED ? is_titled(c, pc, card) : is_of_named(c, *(*pc)++, card);
     case WARS_OP_KEYWORDED:
