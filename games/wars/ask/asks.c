@@ -2,6 +2,7 @@
 #include "games/wars/ask/asks.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/verbs.h"
@@ -159,14 +160,28 @@ static bool has_good_attack(const Table *t, SeatId seat)
     return false;
 }
 
+// A location that costs nothing and gives the seat at least as much as the other is played sooner or later.
+static bool has_free_location(const Table *t, SeatId seat)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        CardId card = t->options.option[i].card;
+        if (t->options.option[i].verb == VERB_PLAY && is_location_card(t, card) &&
+            wars_energy_cost_of(t, seat, card, 0, NULL) == 0 && facts(t, card)->energy[0] >= facts(t, card)->energy[1])
+            return true;
+    }
+    return false;
+}
+
 static void act_ask(const Table *t, SeatId seat, Ask *ask)
 {
     Text leads = text_in(ask->leads, sizeof ask->leads), why = text_in(ask->why_said, sizeof ask->why_said);
     if (state(t)->stack_count == 0 && !is_battle(t) && turn_player(t) == seat && ask->pass >= 0)
         leads_say(t, seat, (uint8_t)ask->pass, &leads);
-    ask->is_said = has_good_attack(t, seat);
+    bool has_attack = has_good_attack(t, seat);
+    ask->is_said = has_attack || has_free_location(t, seat);
     if (ask->is_said)
-        text_put(&why, "you could attack where you are stronger");
+        text_put(&why, has_attack ? "you could attack where you are stronger"
+                                  : "you could play a location, which costs nothing");
     if (wars_option_of(t, VERB_ACTIVATE) == 0)
         activations_ask(t, seat, ask);
     else if (wars_option_of(t, VERB_DRAIN) >= 0)
