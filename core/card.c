@@ -1,6 +1,8 @@
 // card.c — the set of card definitions: adding, finding, guessing what was meant.
 #include "core/card.h"
 
+#include <stdlib.h>
+
 #include "core/hash.h"
 
 void card_set_init(CardSet *set, uint32_t facts_size)
@@ -9,8 +11,15 @@ void card_set_init(CardSet *set, uint32_t facts_size)
     card_set_add(set, (CardDef){.title = "?", .code = "?", .text = ""});
 }
 
+void card_set_end_reading(CardSet *set)
+{
+    free(set->reader);
+    set->reader = NULL;
+}
+
 void card_set_clear(CardSet *set)
 {
+    card_set_end_reading(set);
     arena_clear(&set->arena);
     *set = (CardSet){0};
 }

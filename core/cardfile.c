@@ -276,6 +276,7 @@ int cards_read(CardSet *set, const Game *game, Span file, ProblemSink *sink, voi
         }
         card_add(&r, set, game, block, line);
     }
+    card_set_end_reading(set);
     return r.problems;
 }
 

@@ -465,11 +465,19 @@ static void relay(void *self, const Problem *problem)
     r->sink(r->self, &p);
 }
 
+// A reader is large: making one for each card costs more than reading a short text.
+static TextReader *reader_of(CardSet *set)
+{
+    if (!set->reader)
+        set->reader = text_reader_new();
+    return set->reader;
+}
+
 int card_text_read(CardSet *set, DefId def, const Vocabulary *v, Span lines, uint32_t first, uint16_t kind,
                    ProblemSink *sink, void *self)
 {
     Relay r = {.sink = sink, .self = self, .line = first};
-    TextReader *reader = text_reader_new();
+    TextReader *reader = reader_of(set);
     Compiled made = {0};
     Problem p;
     bool lore = false;
@@ -483,7 +491,6 @@ int card_text_read(CardSet *set, DefId def, const Vocabulary *v, Span lines, uin
         if (!lore)
             text_line_read(reader, grammar_of(v), whole, kind, &made, NULL, relay, &r);
     }
-    text_reader_free(reader);
     if (r.problems == 0) {
         card_set_program(set, def, v, &made);
         set->program[def].text_line = (uint8_t)first;
