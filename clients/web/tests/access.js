@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { checkAxeInThemes, THEMES } from './axe.js';
 import { keyboardGame } from './keyboard.js';
 import { BATTLE, DEPLOY, EXCHANGE, FIGHTS, FIRST, LOSING, STACK, tableFrom } from './positions.js';
-import { asked, at, checkAxe, finish, OUTAGE, person, run, server } from './chromium.js';
+import { asked, at, checkAxe, finish, OUTAGE, person, run, runTogether, server } from './chromium.js';
 
 // The page's own sounds, bundled by themselves.
 function soundsBundle() {
@@ -17,7 +17,7 @@ function soundsBundle() {
 
 // ---- axe ----
 
-await run('axe: the pages around the table', async () => {
+runTogether('axe: the pages around the table', async () => {
     const ann = await person({ allows: /404/ }), { page } = ann;
     for (const place of ['/', '/#games', '/#learn', '/#help', '/t/nothing', '/device/nothing']) {
         await page.goto(at(place));
@@ -28,7 +28,7 @@ await run('axe: the pages around the table', async () => {
 });
 
 for (const [where, scene] of Object.entries({ DEPLOY, BATTLE, STACK, LOSING, EXCHANGE, FIGHTS, FIRST })) {
-    await run(`axe: a table, ${where.toLowerCase()}`, async () => {
+    runTogether(`axe: a table, ${where.toLowerCase()}`, async () => {
         const ann = await person(), { page } = ann;
         await tableFrom(page, scene);
         await checkAxeInThemes(page, where);
@@ -36,7 +36,7 @@ for (const [where, scene] of Object.entries({ DEPLOY, BATTLE, STACK, LOSING, EXC
     });
 }
 
-await run('axe: what opens over a table, and its end', async () => {
+runTogether('axe: what opens over a table, and its end', async () => {
     const ann = await person(), { page } = ann, [, dark] = THEMES;
     await tableFrom(page, DEPLOY);
     for (const [keys, waits] of [['?', 'dialog.help'], [':', 'dialog.command'], ['m', '.menu'], ['hi', '#zoom.is-held']]) {
@@ -63,7 +63,7 @@ await run('axe: what opens over a table, and its end', async () => {
 
 // ---- sounds: rendered without a loudspeaker ----
 
-await run('sounds: eight, off at first, each to be heard, not clipped, unlike the others', async () => {
+runTogether('sounds: eight, off at first, each to be heard, not clipped, unlike the others', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, DEPLOY);
     await page.evaluate(soundsBundle());
@@ -117,7 +117,7 @@ async function command(page, line) {
     await page.keyboard.press('Enter');
 }
 
-await run('keys: letters go to zones, arrows within, Tab to what is legal', async () => {
+runTogether('keys: letters go to zones, arrows within, Tab to what is legal', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, DEPLOY);
     for (const [key, zone] of [['h', 'hand'], ['f', 'field'], ['a', 'ask'], ['t', 'turn'], ['l', 'log'], ['d', /seat near/], ['H', /seat far/]]) {
@@ -143,7 +143,7 @@ await run('keys: letters go to zones, arrows within, Tab to what is legal', asyn
     await ann.close();
 });
 
-await run('keys: a card is read line by line, chosen, explained, let go', async () => {
+runTogether('keys: a card is read line by line, chosen, explained, let go', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, DEPLOY);
     await press(page, 'h', 'ArrowDown');
@@ -163,7 +163,7 @@ await run('keys: a card is read line by line, chosen, explained, let go', async 
     await ann.close();
 });
 
-await run('keys: e asks before it passes, commands list the table', async () => {
+runTogether('keys: e asks before it passes, commands list the table', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, DEPLOY);
     const question = await page.innerText('#asks');
@@ -188,7 +188,7 @@ await run('keys: e asks before it passes, commands list the table', async () => 
 
 const why = (page) => page.locator('#ask .why').innerText();
 
-await run('why not: of a card, a pile, an empty zone, their things, nothing', async () => {
+runTogether('why not: of a card, a pile, an empty zone, their things, nothing', async () => {
     const ann = await person(), { page } = ann;
     const ask = async (selector) => {
         await page.locator('.deeds [aria-keyshortcuts=w]').click();
@@ -214,7 +214,7 @@ await run('why not: of a card, a pile, an empty zone, their things, nothing', as
     await ann.close();
 });
 
-await run('a hint: what a bot would do is marked and read out, until the question is another', async () => {
+runTogether('a hint: what a bot would do is marked and read out, until the question is another', async () => {
     const ann = await person(), { page } = ann, hinted = page.locator('.is-hinted');
     await tableFrom(page, DEPLOY);
     assert.equal(await hinted.count(), 0);
@@ -228,7 +228,7 @@ await run('a hint: what a bot would do is marked and read out, until the questio
     await ann.close();
 });
 
-await run('not to be asked for a card, and to be asked again', async () => {
+runTogether('not to be asked for a card, and to be asked again', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, STACK);
     await page.locator('#hand .card', { hasText: 'Priority Override' }).click();
@@ -244,7 +244,7 @@ await run('not to be asked for a card, and to be asked again', async () => {
 
 // ---- focus ----
 
-await run('focus: an update leaves it where it was, or goes to the question', async () => {
+runTogether('focus: an update leaves it where it was, or goes to the question', async () => {
     const ann = await person(), { page } = ann;
     await page.goto(at('/play/trekwar'));
     await asked(page);
@@ -276,7 +276,7 @@ async function heard(page) {
 }
 const says = (all, pattern) => assert.ok(all.some((line) => pattern.test(line)), `nothing says ${pattern}:\n${all.filter((l) => /button|banner|main|region|heading|radio|checkbox/.test(l)).join('\n')}`);
 
-await run('spoken: landmarks, headings, places and cards of WARS', async () => {
+runTogether('spoken: landmarks, headings, places and cards of WARS', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, BATTLE);
     const all = await heard(page);
@@ -291,7 +291,7 @@ await run('spoken: landmarks, headings, places and cards of WARS', async () => {
     await ann.close();
 });
 
-await run('spoken: Sectors, Forces and a Unit of TrekWar', async () => {
+runTogether('spoken: Sectors, Forces and a Unit of TrekWar', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, FIRST);
     const all = await heard(page);
@@ -302,7 +302,7 @@ await run('spoken: Sectors, Forces and a Unit of TrekWar', async () => {
     await ann.close();
 });
 
-await run('spoken: fights of ENEMY, each a button of its own', async () => {
+runTogether('spoken: fights of ENEMY, each a button of its own', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, FIGHTS);
     const all = await heard(page);
@@ -316,7 +316,7 @@ await run('spoken: fights of ENEMY, each a button of its own', async () => {
 
 // ---- sets ----
 
-await run('an exchange takes three cards at most', async () => {
+runTogether('an exchange takes three cards at most', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, EXCHANGE);
     await press(page, '1', '2', '3', '4');
@@ -353,7 +353,7 @@ await run('a battle: reload, another tab, kill -9', async () => {
     await ann.close();
 });
 
-await run('a spectator’s page has no name of a hidden card', async () => {
+runTogether('a spectator’s page has no name of a hidden card', async () => {
     const ann = await person(), eve = await person();
     await tableFrom(ann.page, STACK, { public: true });
     await eve.page.goto(ann.page.url());
@@ -371,7 +371,7 @@ await run('a spectator’s page has no name of a hidden card', async () => {
 
 // ---- a whole game ----
 
-await run('a whole game of ENEMY by keyboard alone', async () => {
+runTogether('a whole game of ENEMY by keyboard alone', async () => {
     const ann = await person();
     const told = await keyboardGame(ann.page, at('/play/enemy'));
     await ann.close();

@@ -8,19 +8,17 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 export { checkAxe } from './axe.js';
+import { launch } from './launch.js';
 import { player } from './player.js';
 import { startServer } from './server.js';
-import { summary, test } from './support.js';
+import { summary, test, testTogether, testWaiting } from './support.js';
 
-const { chromium } = await import('playwright-core');
 const [shots, only] = process.argv.slice(3);
 const SLOW = 30000;                     // longer than anything takes
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-    '--no-first-run'];
 
 mkdirSync(shots, { recursive: true });
 export const server = await startServer(process.argv[2], process.env.RIFT_TEST_DATA ?? '');
-export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+export const browser = await launch();
 // What the console may say while the server is gone.
 export const OUTAGE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to .* failed/;
 
@@ -54,19 +52,13 @@ export const asked = (page) => page.waitForSelector('#ask[data-asked]:not([data-
 export const answerSome = (page, many, until = 'none') => page.evaluate(([n, stop]) => window.answerSome(n, stop), [many, until]);
 
 const isWanted = (name) => !only || name.includes(only);
+// At once and alone, as those that kill the server; or at the end, a few together.
 export const run = (name, body) => isWanted(name) ? test(name, body) : null;
-
-// Tests that don't mind each other, a few at a time: while one waits for the server or a moment to pass, another goes on.
-const AT_ONCE = 3, waiting = [];
-export const runTogether = (name, body) => isWanted(name) && waiting.push([name, body]);
-
-async function runNext() {
-    while (waiting.length) await test(...waiting.shift());
-}
+export const runTogether = (name, body) => isWanted(name) && testTogether(name, body);
 
 // The end of it: a server that does not stop well is a failure as well.
 export async function finish() {
-    await Promise.all(Array.from({ length: AT_ONCE }, runNext));
+    await testWaiting();
     await browser.close();
     await test('the server stops well', async () => {
         const said = server.said();

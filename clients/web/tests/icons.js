@@ -1,10 +1,10 @@
 // icons.js: draws icon.svg as the PNG files of icons/ that installing wants. To be run again when the mark changes.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { launch } from './launch.js';
 
-const { chromium } = await import('playwright-core');
 const beside = (name) => new URL(`../${name}`, import.meta.url);
 const svg = readFileSync(beside('icon.svg'), 'utf8');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launch();
 
 // Systems cut a maskable icon, and Apple's, to a shape of their own: those have no round corners.
 for (const [name, size, isSquare] of [['icon-192', 192, false], ['icon-512', 512, false], ['icon-maskable', 512, true], ['icon-apple', 180, true]]) {

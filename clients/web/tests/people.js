@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerSome, asked, at, checkAxe, finish, OUTAGE, person, run, server, shot } from './chromium.js';
+import { answerSome, asked, at, checkAxe, finish, OUTAGE, person, run, runTogether, server, shot } from './chromium.js';
 import { BATTLE } from './positions.js';
 
 const [rift, shots] = process.argv.slice(2);
@@ -164,7 +164,7 @@ async function playAgain(ann, bob, path) {
     await shows(ann.page, '.end', 'You lose');
 }
 
-await run('two people play TrekWar by a link', async () => {
+runTogether('two people play TrekWar by a link', async () => {
     const ann = await guest(), bob = await guest(), pages = [ann.page, bob.page];
     const path = await meet(ann, bob);
     await shot(ann.page, 'trekwar');
@@ -189,7 +189,7 @@ await run('two people play TrekWar by a link', async () => {
 // ---- messages that a good server rarely sends ----
 
 // The table says that it is held: what it looks like, and what is wished then.
-await run('a held table', async () => {
+runTogether('a held table', async () => {
     const ann = await person(), { page } = ann, wishes = [];
     let held = false;
     await page.routeWebSocket(/socket$/, (socket) => {
@@ -220,7 +220,7 @@ await run('a held table', async () => {
 });
 
 // A line that stands and says nothing is given up; the next one begins after the last message.
-await run('a line that says nothing', async () => {
+runTogether('a line that says nothing', async () => {
     const ann = await person(), { page } = ann, hellos = [];
     let silent = false;
     await page.routeWebSocket(/socket$/, (socket) => {
@@ -251,7 +251,7 @@ await run('a line that says nothing', async () => {
 
 // ---- a guest on a small screen, and on another device ----
 
-await run('a guest, a bot, a small screen, another device', async () => {
+runTogether('a guest, a bot, a small screen, another device', async () => {
     const ann = await guest({ width: 360, height: 740 }), { page } = ann, other = await guest();
     const fits = async (where) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 360, `${where} is wider than the window`);
     await fits('the first page');
@@ -279,7 +279,7 @@ await run('a guest, a bot, a small screen, another device', async () => {
 
 const NAME = '<img src=x onerror=a()>', TABLE = '<script>a()</script>';
 
-await run('a public table, and scripts in names', async () => {
+runTogether('a public table, and scripts in names', async () => {
     const ann = await guest(), bob = await guest(), eve = await person(), frames = [];
     await setName(ann.page, NAME);
     assert.equal(await ann.page.inputValue('#me [name=name]'), NAME);
@@ -308,7 +308,7 @@ await run('a public table, and scripts in names', async () => {
     for (const each of [ann, bob, eve]) await each.close();
 });
 
-await run('a private table', async () => {
+runTogether('a private table', async () => {
     const ann = await guest(), bob = await guest(), eve = await person({ allows: /status of 40[34]/ });
     const path = await openTable(ann.page, { game: 'trekwar' });
     await sitDown(bob, path, '');

@@ -15,10 +15,18 @@ export function player() {
     // The smaller the better: what harms oneself comes last.
     const worth = (row) => often(row) + (row.matches('.harms') || /^Surrender/.test(row.querySelector('b')?.textContent ?? '') ? HARM : 0);
 
-    async function wait(isThere, what) {
-        for (const since = performance.now(); !isThere(); await rest())
-            if (performance.now() - since > PATIENCE_MS) throw new Error(`${what} for a minute: ${document.body.innerText}`);
-    }
+    // Looks again whenever the page has changed.
+    const wait = (isThere, what) => new Promise((good, bad) => {
+        const late = setTimeout(() => end(() => bad(new Error(`${what} for a minute: ${document.body.innerText}`))), PATIENCE_MS);
+        const changes = new MutationObserver(() => isThere() && end(good));
+        const end = (then) => {
+            clearTimeout(late);
+            changes.disconnect();
+            then();
+        };
+        changes.observe(document, { attributes: true, childList: true, subtree: true });
+        if (isThere()) end(good);
+    });
 
     // Of a set as few as may be: what ends it if that can be pressed, else a tick that is not there yet.
     function tick(rows) {

@@ -10,11 +10,11 @@ import { createServer } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { checkAxeInThemes, THEMES } from './axe.js';
+import { launch } from './launch.js';
 import { player } from './player.js';
 import { startServer } from './server.js';
-import { summary, test } from './support.js';
+import { summary, test, testTogether, testWaiting } from './support.js';
 
-const { chromium } = await import('playwright-core');
 const [folder, rift, shots, only] = process.argv.slice(2);
 const TWO = THEMES.slice(0, 2);
 const SLOW = 30000;                     // longer than anything takes
@@ -27,7 +27,7 @@ const coresNow = () => cpus().reduce(([idle, all], { times }) => [idle + times.i
 const wasQuiet = ([idle, all]) => (coresNow()[0] - idle) / Math.max(1, coresNow()[1] - all) > IDLE_LEAST;
 
 mkdirSync(shots, { recursive: true });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launch();
 const GONE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED)|An unknown error occurred when fetching the script/;
 const temporary = mkdtempSync(join(tmpdir(), 'rift-practice-'));
 
@@ -85,7 +85,9 @@ async function choose(page, game, bot = 'easy') {
 
 // ---- stories ----
 
-const run = (name, body) => !only || name.includes(only) ? test(name, body) : null;
+const isWanted = (name) => !only || name.includes(only);
+const run = (name, body) => isWanted(name) ? test(name, body) : null;                       // alone, because it is timed
+const runTogether = (name, body) => isWanted(name) && testTogether(name, body);
 
 await run('from a folder: a whole match with the server gone, and a record that holds', async () => {
     const server = await serveFolder(folder), ann = await person({ allows: GONE, path: server.url }), { page } = ann;
@@ -121,7 +123,7 @@ await run('from a folder: a whole match with the server gone, and a record that 
     return `from a click to the new position ${median(took).toFixed(0)} ms, at most ${Math.max(...took).toFixed(0)} ms, of ${took.length}`;
 });
 
-await run('taking back, stops, every question, why and a lesson', async () => {
+runTogether('taking back, stops, every question, why and a lesson', async () => {
     const server = await serveFolder(folder), ann = await person({ path: `${server.url}?practice&game=wars&seed=7&bot=random` }), { page } = ann;
     await asked(page);
     const first = await page.innerText('.ask');
@@ -148,7 +150,7 @@ await run('taking back, stops, every question, why and a lesson', async () => {
     await ann.close();
 });
 
-await run('giving up, and a match of another version is not lost', async () => {
+runTogether('giving up, and a match of another version is not lost', async () => {
     const server = await serveFolder(folder), ann = await person({ path: `${server.url}?practice&game=trekwar&seed=3` }), { page } = ann;
     await asked(page);
     await answerSome(page, 2);
@@ -189,7 +191,7 @@ function otherVersion(from) {
     return place;
 }
 
-await run('a new version is offered, and loaded when it is wanted', async () => {
+runTogether('a new version is offered, and loaded when it is wanted', async () => {
     const old = await serveFolder(folder), ann = await person({ path: old.url }), { page } = ann;
     await isKept(page);
     const tab = await ann.context.newPage();                // while it is open, nothing takes over unasked
@@ -209,7 +211,7 @@ await run('a new version is offered, and loaded when it is wanted', async () => 
     await ann.close();
 });
 
-await run('a deck of one’s own is played, a wrong one refused', async () => {
+runTogether('a deck of one’s own is played, a wrong one refused', async () => {
     const server = await serveFolder(folder), ann = await person({ path: server.url }), { page } = ann;
     const deck = readFileSync('decks/trekwar/federation.deck', 'utf8').replace(/^Deck: .*/m, 'Deck: Borrowed Fleet');
     const add = (name, text) => page.setInputFiles('#own-file', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -236,7 +238,7 @@ await run('a deck of one’s own is played, a wrong one refused', async () => {
     await ann.close();
 });
 
-await run('icons for installing are there', async () => {
+runTogether('icons for installing are there', async () => {
     const server = await serveFolder(folder), { icons } = await (await fetch(`${server.url}manifest.json`)).json();
     for (const { src, sizes, type } of icons.filter((icon) => icon.type === 'image/png')) {
         const bytes = Buffer.from(await (await fetch(new URL(src, server.url))).arrayBuffer());
@@ -284,7 +286,7 @@ await run('rift serve with the engine: practice goes on when the server is gone'
     return `the table is there ${loaded} ms after loading`;
 });
 
-await run('rift serve without the engine hides practice', async () => {
+runTogether('rift serve without the engine hides practice', async () => {
     const server = await startServer(rift), ann = await person({ path: `${server.url}?practice` }), { page } = ann;
     await page.waitForSelector('#tables');
     assert.equal(await page.locator('#practice').count(), 0);
@@ -295,6 +297,7 @@ await run('rift serve without the engine hides practice', async () => {
     await ann.close();
 });
 
+await testWaiting();
 await browser.close();
 assert.ok(readdirSync(shots).length > 0 || only);
 rmSync(temporary, { recursive: true });

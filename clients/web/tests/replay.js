@@ -6,16 +6,16 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAxeInThemes } from './axe.js';
+import { launch } from './launch.js';
 import { startServer } from './server.js';
 import { summary, test } from './support.js';
 
-const { chromium } = await import('playwright-core');
 const shots = process.argv[3];
 const REFUSED = /status of (400|403|404|409)/;
 
 mkdirSync(shots, { recursive: true });
 const server = await startServer(process.argv[2], process.env.RIFT_TEST_DATA ?? '');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch();
 const at = (path) => server.url.slice(0, -1) + path;
 
 async function person({ width = 1280, height = 800 } = {}) {

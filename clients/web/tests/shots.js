@@ -7,6 +7,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { launch } from './launch.js';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), '..'), folder = process.argv[2],
     part = process.argv[3] ?? '';
@@ -29,9 +30,7 @@ const server = createServer((request, response) => {
     return response.writeHead(200, { 'Content-Type': TYPES[extname(name)] }).end(readFileSync(join(folder, name)));
 }).listen(0, '127.0.0.1');
 
-const { chromium } = await import('playwright-core');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'] });
+const browser = await launch();
 
 // A picture: the address after #, and the element that is shown (the whole window without one).
 const SHOTS = [

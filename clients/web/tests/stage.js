@@ -4,18 +4,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { launch } from './launch.js';
 import { startServer } from './server.js';
 
-const { chromium } = await import('playwright-core');
 const here = dirname(fileURLToPath(import.meta.url));
 
 export const SLOW = 30000;              // longer than anything takes
 
 export const sceneText = (name) => readFileSync(join(here, 'scenes', `${name}.scene`), 'utf8');
-
-const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    env: { ...process.env, FONTCONFIG_FILE: join(here, 'fonts.conf') },
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] });
 
 // A browser of its own: what it wants to look like, and everything that went wrong in it.
 async function personIn(browser, url, { width = 1280, height = 800, look = {}, touch = false, motion = false } = {}) {
@@ -30,7 +26,7 @@ async function personIn(browser, url, { width = 1280, height = 800, look = {}, t
 
 export async function openStage() {
     const known = process.env.TABLES_URL, server = known ? { url: known, stop: async () => {} } : await startServer();
-    const browser = await launch();
+    const browser = await launch({ env: { ...process.env, FONTCONFIG_FILE: join(here, 'fonts.conf') } });
     return {
         url: server.url,
         person: (wanted) => personIn(browser, server.url, wanted),

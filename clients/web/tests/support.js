@@ -17,6 +17,16 @@ export async function test(name, run) {
     }
 }
 
+// Tests that don't mind each other, a few at a time: while one waits for the server or a moment to pass, another goes on.
+const AT_ONCE = 3, waiting = [];
+export const testTogether = (name, run) => waiting.push([name, run]);
+
+async function testNext() {
+    while (waiting.length) await test(...waiting.shift());
+}
+
+export const testWaiting = () => Promise.all(Array.from({ length: AT_ONCE }, testNext));
+
 export function summary() {
     console.log(`${passed} passed, ${failed} failed`);
     process.exitCode = failed ? 1 : 0;
