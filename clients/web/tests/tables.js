@@ -112,6 +112,37 @@ runTogether('Enter with nothing in focus takes the usual answer', async () => {
     await ann.close();
 });
 
+// Down, and down again as a keyboard repeats it, while what it has led to comes.
+async function hold(page, key, comes) {
+    await page.keyboard.down(key);
+    await comes();
+    for (let i = 0; i < 5; i++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+}
+
+runTogether('a key held down answers one question, and presses nothing in what has opened', async () => {
+    const ann = await person(), { page } = ann;
+    for (const [key, focus] of [['1', 'h'], ['Enter', 'a'], ['Space', 'a']]) {
+        await tableFrom(page, ACTIVATE);
+        const question = () => page.getAttribute('#ask', 'data-asked'), first = await question();
+        let next = first;
+        await page.keyboard.press(focus);
+        await hold(page, key, async () => {
+            await page.waitForFunction((old) => ![old, undefined].includes(document.querySelector('#ask:not([data-sending])')?.dataset.asked), first);
+            await asked(page);
+            next = await question();
+        });
+        assert.equal(await page.locator('#ask[data-sending]').count(), 0, key);
+        assert.equal(await question(), next, key);
+    }
+    await page.keyboard.press(':');
+    await page.fill('#command', 'concede');
+    await hold(page, 'Enter', () => page.waitForSelector('dialog.concede[open]'));
+    assert.equal(await page.locator('dialog.concede[open]').count(), 1, 'a held key has answered whether one gives up');
+    await ann.close();
+});
+
 runTogether('lessons: the text is whole at all sizes, and the end leads to the next one', async () => {
     const whole = (box) => box.scrollHeight <= box.clientHeight + 1 && box.getBoundingClientRect().bottom < innerHeight;
     for (const [width, height] of [[1280, 800], [390, 844]]) {

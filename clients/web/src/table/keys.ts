@@ -23,6 +23,8 @@ const LEGAL = '#field [tabindex="0"]:not([data-scroll]), #field .pile.is-target,
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element
     && target.closest('input, select, textarea, dialog') !== null;
+// Enter and the space bar press what has the focus; in what is typed the space bar writes.
+const isPress = ({ key, target }: KeyboardEvent): boolean => key === 'Enter' || (key === ' ' && !(target instanceof HTMLInputElement));
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 const isThing = (target: EventTarget | null): target is Thing => target instanceof HTMLElement || target instanceof SVGElement;
 const things = (within: ParentNode, selector: string): Thing[] => [...within.querySelectorAll<Thing>(selector)].filter(isShown);
@@ -91,11 +93,9 @@ function nextLegal(target: EventTarget | null, isBack: boolean): boolean {
 export class Keys {
     constructor(private readonly ui: Ui, private readonly act: Act, private readonly position: () => Position | null) {
         document.addEventListener('keydown', (event) => {
+            if (event.repeat && isPress(event)) event.preventDefault();         // a key held down chooses once, in a dialog as well
             if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isTyping(event.target)) return;
-            if (event.repeat && !event.key.startsWith('Arrow') && event.key !== 'Tab') {
-                if (event.key === 'Enter' || event.key === ' ') event.preventDefault();     // a key held down chooses once
-                return;
-            }
+            if (event.repeat && !/^(Arrow|Tab)/.test(event.key)) return;
             const p = this.position();
             if (p && this.take(event, p)) event.preventDefault();
         });
