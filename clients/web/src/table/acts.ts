@@ -81,7 +81,6 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     return {
         source, set, say,
         choose: (option) => void choose(option),
-        answer: (answer) => void give(`a${answer}`, () => source.answer(answer)),
         take(id) {
             const p = source.now.position, row = p && rowsOf(p).rows.find((r) => r.id === id);
             if (p && row && isAsked(p)) takeRow(p, row);

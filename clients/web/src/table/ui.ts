@@ -58,7 +58,6 @@ export interface Act {
     drop(card: number, on: number): boolean;        // true if exactly one option fits and was taken
     dropInZone(card: number, zone: string): boolean;
     choose(option: number): void;
-    answer(answer: number): void;
     take(row: string): void;            // a row of the question by its id: choices.ts
     pass(): void;
     passSurely(): void;                 // without being asked once more
