@@ -66,7 +66,7 @@ typedef struct TurnDeed {
     uint16_t def;                       // the card it happened to, as it was; 0: none, or a secret one
     uint8_t event;                      // WarsHappening; 0: free
     uint8_t seat;                       // who caused it, or had the card
-    uint8_t card;                       // as long as it is that card; 0: no longer
+    uint8_t card;                       // 0 as soon as the id may mean another card
     uint8_t phase;                      // in which it happened
     uint8_t by;                         // 1 + whose text did it; 0: the rules
     uint8_t count;

@@ -13,12 +13,12 @@ static inline bool has_card(const Table *t, SeatId seat, CardId card)
 {
     return is_in_play(t, card) && where(t, card)->holder == seat;
 }
-// Who has a card in play, or stacked on one; of any other its owner.
+// Who has a card that is in play or stacked on one; for any other card, its owner.
 static inline SeatId holder_of(const Table *t, CardId card)
 {
     return where(t, card)->how == HOW_NONE ? owner_of(t, card) : where(t, card)->holder;
 }
-// Of a location or a card that stands at one, the location; 0: what it is beneath or aboard must be asked.
+// The location, if the card is one or is directly at one; 0: the card that it is beneath or aboard has to be asked.
 static inline CardId location_at_once(const Table *t, CardId card)
 {
     const Where *w = where(t, card);
@@ -38,7 +38,7 @@ Cards wars_cards_beneath(const Table *t, CardId host);  // in play; not those st
 Cards wars_cards_aboard(const Table *t, CardId ship);
 uint8_t wars_cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS]);
 CardId wars_weapon_of(const Table *t, CardId host);     // 0: none
-static inline bool has_presence(const Table *t, SeatId seat, CardId location, Cards of)         // one of these at it
+static inline bool has_presence(const Table *t, SeatId seat, CardId location, Cards of)         // one of these is there
 {
     return (ONLY(cards_had(t, seat)) & ONLY(cards_at(t, location)) & of) != 0;
 }

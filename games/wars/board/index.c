@@ -1,6 +1,6 @@
 // index.c — the cards in play as sets, and a summary of their texts (index.h).
 //
-// Nothing here is a rule: the chapters say what a set holds and what is noted of texts and locations.
+// Nothing here is a rule: the chapters say what a set holds and what is noted about texts and locations.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"

@@ -51,9 +51,9 @@ typedef struct Able {
 } Able;
 _Static_assert(sizeof(Able) == 20, "an Able has no padding: it is compared as a whole");
 
-enum {                                  // Table.scratch_made: those that are made
+enum {                                  // Table.scratch_made: the sections that are made
     HAS_SETS = 1, HAS_TEXTS = 2, HAS_SPENT = 4, HAS_KIN = 8, HAS_ICONS = 16,
-    HAS_ABLE = 32,                      // of the first seat; of the second the next bit
+    HAS_ABLE = 32,                      // of the first seat; the next bit is the second seat's
     HAS_ABLES = HAS_ABLE | HAS_ABLE << 1,
 };
 
@@ -61,7 +61,7 @@ typedef struct WarsIndex {
     // ---- sets of cards in play ----
     Cards set[SET_COUNT];
     uint8_t is_keeping_out;             // wars_not_kept_out is at work; 0 between any two steps
-    Cards at[WARS_CARDS + 1];           // by location, itself included; at[0]: at none. Others hold anything.
+    Cards at[WARS_CARDS + 1];           // by location, itself included; at[0]: at none. Others: undefined.
     // ---- what they say ----
     Cards ongoing;                      // those with ongoing abilities on the side in use
     Cards listening;                    // those with triggered abilities

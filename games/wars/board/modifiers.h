@@ -23,7 +23,7 @@ typedef enum ModifierKind {
     MODIFIER_CASUALTIES,                //   whose casualties change,
     MODIFIER_CASUALTIES_TO,             //   whose casualties are reduced to that number
     MODIFIER_CARD_DESTINY,              // of a card revealed for battle destiny
-    MODIFIER_IMMUNE,                    // of a card: to attrition; word: of less than this, 0: to any
+    MODIFIER_IMMUNE,                    // a card is immune to attrition; word: to less than this, 0: to any
     MODIFIER_USED_AS,                   // of a card used as another's; word: the seat it goes back to
     MODIFIER_CANT_BE,                   // of a card; word: what can't happen to it (ON_DAMAGED and the like)
     MODIFIER_NO_KEYWORD,                // of a card; word: Keyword

@@ -1,6 +1,6 @@
 // stats.c — power, tactics and defense, keywords, and what changes them (MOD, KW-GEN, KW-PILOTING, INV-3, A-80).
 //
-// Ongoing abilities may depend on each other's numbers. They are worked out in passes: the first sees what is printed
+// Ongoing abilities may depend on each other's numbers. They are worked out in rounds: the first sees what is printed
 // and what lasting effects add, each later one the numbers of the round before, and the last is what counts.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"

@@ -61,7 +61,7 @@ void wars_deeds_forget(Table *t, CardId card)
 
 // ---- asking ----
 
-// Of a battle texts speak while it lasts, and those that its end has set off.
+// Texts speak of a battle while it lasts; those that its end has triggered still do.
 static bool speaks_of_battle(const Context *c)
 {
     const Entry *e = c->entry;

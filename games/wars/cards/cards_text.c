@@ -432,7 +432,7 @@ void wars_facts_of_deeds(WarsFacts *all, const Program *program)
     }
 }
 
-// Notes once from its program what is needed of every card again and again.
+// Reads from its program, once, what is asked about every card again and again.
 void wars_facts_of_text(WarsFacts *c, const Program *program)
 {
     for (uint8_t i = 0; i < program->ability_count; i++) {

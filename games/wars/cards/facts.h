@@ -43,10 +43,10 @@ typedef enum Seldom {
     SELDOM_LABELS = 1,                                  // cards have a label that is not printed, or lose one
     SELDOM_MUTE = 2,                                    // cards lose their abilities
     SELDOM_CAPACITY = 4,                                // ships have another capacity
-    SELDOM_ICONS = 8,                                   // locations have other icons as long as something is so
-    SELDOM_DRAINS = 16,                                 // drains cost energy, or take no more than so much
+    SELDOM_ICONS = 8,                                   // locations have other icons while a condition holds
+    SELDOM_DRAINS = 16,                                 // drains cost energy, or there is a limit to what they take
     SELDOM_KEPT_OUT = 32,                               // cards can't be in a battle
-    SELDOM_BOUNDED = 64,                                // cards are immune to attrition that is less than so much
+    SELDOM_BOUNDED = 64,                                // cards are immune to attrition below some number
 } Seldom;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none

@@ -420,14 +420,14 @@ static bool can_use_now(const Table *t, SeatId seat, const Able *able, const Now
     return sets_allow(t, able) && can_use_any(t, seat, able, now) && !wars_is_banned(t, seat, BANNED_USING, able->card);
 }
 
-// Cards where it is, as far as that takes no search: for one beneath or aboard another, any card.
+// The cards where it is, if that takes no search; for a card beneath or aboard another, all cards.
 static Cards cards_beside(const Table *t, const WarsIndex *x, CardId card)
 {
     CardId location = location_at_once(t, card);
     return location ? SURE(x->at[location], 0) : ALL_CARDS;
 }
 
-// Its notes leave a use open, as far as no set is needed to tell.
+// Its notes do not rule out a use, as far as can be told without a set.
 static bool is_open(const Able *able, const Now *now)
 {
     return !(able->must & ~now->bits) && has_active(now, able->pays);
@@ -450,7 +450,7 @@ static const Able *able_open(const Able *from, const Able *end, const Now *now)
     return from;
 }
 
-// The first of these whose notes leave a use open; mostly there is none. The index has what they ask.
+// The first of these whose notes leave a use open; mostly there is none. The index has what the notes ask for.
 static const Able *able_next(const Table *t, SeatId seat, const Able *from, const Able *end, const Now *now)
 {
     while (from < end && !may_be_used(t, &t->scratch.wars, seat, from, now))

@@ -44,7 +44,7 @@ bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   /
 // none.
 const Ability *wars_use_line(const Program *p, uint8_t ability, uint8_t *at);
 Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags);      // begins a play; an entry is taken
-// Whether the seat can play it at, beneath or aboard that card, and the frame that does.
+// Whether the seat can play it at, beneath or aboard that card, and the frame that does so.
 bool wars_can_play_there_now(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
 Frame wars_play_there_frame(Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
 Entry wars_play_entry_at(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
@@ -74,7 +74,7 @@ Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags);
 // ---- can_play.c: what may be played and used ----
 
 Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability); // before any choice is made
-bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);   // it is one of those who may use it
+bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);   // is the seat one that may use it?
 bool wars_use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);    // its conditions hold
 bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);    // it can be completed
 bool wars_can_follow(const Table *t, const Entry *e, PlayStage stage);  // it can be completed from this stage on

@@ -59,7 +59,7 @@ void wars_use_record(Table *t, SeatId seat, CardId card, uint8_t ability)
     use_add(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
 }
 
-// One more event of those that a text counts, in the place of its uses; how many there have been with it.
+// Counts one more event for a text that counts them, where its uses would be counted; returns how many there have been.
 uint8_t wars_time_record(Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     use_add(t, seat, t->cards[card].def, card, ability);
@@ -118,7 +118,7 @@ Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t abil
     return RULE_IF(WARS_A, 81, u->count < USES_MAX) ? REFUSAL_NONE : REFUSAL_USES;
 }
 
-// Whether this is its only ability to use, and no bullets can be added to it.
+// Whether this is the only ability that can be used, and no bullets can be added to it.
 static bool is_all_of(const Table *t, CardId card, uint8_t ability)
 {
     return SURE(facts(t, card)->activated[t->m->edition][wars_ability_side(t, card)] == 1u << ability, true) &&

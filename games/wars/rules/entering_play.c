@@ -41,7 +41,7 @@ void wars_card_relocate(Table *t, CardId card, CardId host)
     event_emit(t, (Event){.kind = EVENT_WARS_MOVED, .seat = l.holder, .card = card, .object = host});
 }
 
-// ---- another player has it ----
+// ---- passing to the other player ----
 
 void wars_card_give(Table *t, CardId card, SeatId seat)
 {

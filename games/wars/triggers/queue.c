@@ -104,8 +104,8 @@ static void orders_offer(Table *t, const Frame *f)
     offers_sort(t);
 }
 
-// A number that no other waiting ability of its card has: the index of the ability or, for Transport, after all of
-// those, how many it carries.
+// A number that no other waiting ability of its card has: the index of the ability or, for Transport, a number above
+// all of those by how many it carries.
 static uint8_t waiting_number(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);

@@ -75,7 +75,7 @@ void wars_entry_remember(const Table *t, Entry *e, const Happening *h)
 
 // ---- who does it ----
 
-// What would have been replaced happens after all: what does it is not that text but whatever is below it.
+// What would have been replaced happens after all: not that text does it, but whatever is below it.
 static bool lets_happen(const Table *t, const Frame *f)
 {
     const Program *p = text_program(t, t->entries[f->u.text.entry].def);
@@ -435,7 +435,7 @@ void wars_trigger_played(Table *t, CardId card, SeatId seat)
     Happening h = {.event = ON_PLAYED, .subject = card, .object = card, .seat = seat};
     const Program *p = text_program(t, t->cards[card].def);
     bool together = false;
-    RULE(WARS_A, 79);                       // it triggers now that the card is in play, and no other ability of it does
+    RULE(WARS_A, 79);                       // it triggers now that the card is in play, none of its others does
     for (uint8_t k = 0; k < p->ability_count; k++)
         if (p->ability[k].kind == WARS_TRIGGERED && names_itself(p, p->ability[k].subject) &&
             wars_is_set_off(t, card, k, &h)) {

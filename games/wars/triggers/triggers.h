@@ -50,17 +50,17 @@ void wars_trigger_energy(Table *t, uint8_t event, SeatId seat, int amount);     
 void wars_trigger_drain(Table *t, CardId location, SeatId seat, int size);
 void wars_trigger_battle_over(Table *t);
 // ON_BOARDS and ON_LEAVES_SHIP: the card has moved from that location or ship. Only where hears_news; `together` and
-// the answer as in wars_trigger_with.
+// the result as in wars_trigger_with.
 bool wars_trigger_boards(Table *t, CardId card, CardId from, SeatId seat, bool together);
 // ON_GOES. Only where hears_news; is_secret: a player does not know which card it is.
 void wars_trigger_goes(Table *t, CardId card, ZoneId to, bool is_secret);
 static inline bool hears_news(const Table *t) { return SURE((facts_of(t, 0)->listens & NEWS_BIT) != 0, false); }
-// The card has moved from a location, by a movement action or by other means. `together` and the answer as in
+// The card has moved from a location, by a movement action or by other means. `together` and the result as in
 // wars_trigger_with.
 bool wars_trigger_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together);
 void wars_trigger(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who caused it
-// The same when it is another name of the event before it. `together` says whether that event has triggered something;
-// the answer, whether either has.
+// The same when it is another name for the event before it. `together` says whether that event has triggered something;
+// the result, whether either has.
 bool wars_trigger_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
 uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at); // skips the sets captured at the event
 
@@ -74,7 +74,7 @@ bool wars_affecting_ability_is_waiting(const Table *t); // wars_affecting_frame 
 Frame wars_waiting_frame(void);         // queued abilities go on the stack, in the turn player's order (TRIG-3, -6)
 void wars_trigger_played(Table *t, CardId card, SeatId seat);      // a permanent's own "when you play this card"
 bool wars_ability_is_waiting(const Table *t);   // some ability is queued
-// Queues a copy of the entry; together: the same event has triggered it as the last one.
+// Queues a copy of the entry; together: it was triggered by the same event as the last one.
 void wars_waiting_add(Table *t, const Entry *entry, bool together);
 const char *wars_waiting_wrong(const Table *t, const Frame *f); // a frame from outside; NULL: it can be run
 
