@@ -220,9 +220,12 @@ runTogether('a held table', async () => {
 });
 
 // A line that stands and says nothing is given up; the next one begins after the last message.
+const SILENCE_MS = 12000;               // as long as that takes, by the page's clock
+
 runTogether('a line that says nothing', async () => {
     const ann = await person(), { page } = ann, hellos = [];
     let silent = false;
+    await page.clock.install();
     await page.routeWebSocket(/socket$/, (socket) => {
         const line = socket.connectToServer(), isFirst = hellos.length === 0;
         socket.onMessage((text) => {
@@ -238,7 +241,9 @@ runTogether('a line that says nothing', async () => {
     const question = () => page.getAttribute('#ask', 'data-asked'), before = await question();
     silent = true;
     while (await question() === before) {               // a tick sends nothing yet; what is sent is heard over the next line
-        await answerSome(page, 1);
+        const answered = answerSome(page, 1), sent = page.waitForSelector('#ask[data-sending]');
+        if (await Promise.race([answered, sent.then(() => 'sent')]) === 'sent') await page.clock.runFor(SILENCE_MS);
+        await answered;
         await asked(page);
     }
     assert.ok(hellos.length === 2 && hellos[0].last === undefined && hellos[1].last > 0, JSON.stringify(hellos));

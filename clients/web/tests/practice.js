@@ -9,14 +9,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, syml
 import { createServer } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { checkAxeInThemes, THEMES } from './axe.js';
+import { checkAxeInThemes } from './axe.js';
 import { launch } from './launch.js';
 import { player } from './player.js';
 import { startServer } from './server.js';
 import { summary, test, testTogether, testWaiting } from './support.js';
 
 const [folder, rift, shots, only] = process.argv.slice(2);
-const TWO = THEMES.slice(0, 2);
 const SLOW = 30000;                     // longer than anything takes
 // From a click to the new position, and from loading to a table: so long where nothing else runs; a busy machine takes longer,
 // and something is wrong beyond ten times as long.
@@ -107,7 +106,7 @@ await run('from a folder: a whole match with the server gone, and a record that 
     assert.equal(await answerSome(page, 400), 'over');
     const most = wasQuiet(cores) ? MOVE_MS : MOVE_MS * BUSY;
     await shot(page, 'practice-over');
-    await checkAxeInThemes(page, 'the end of a practice match', TWO);
+    await checkAxeInThemes(page, 'the end of a practice match');
     const [saved] = await Promise.all([page.waitForEvent('download'), page.click('#save-record')]);
     const file = join(temporary, 'match.rift');
     await saved.saveAs(file);
@@ -145,7 +144,7 @@ runTogether('taking back, stops, every question, why and a lesson', async () => 
     await asked(page);
     await page.waitForSelector('.ask .lesson p');
     await shot(page, 'practice-lesson');
-    await checkAxeInThemes(page, 'a lesson', TWO);
+    await checkAxeInThemes(page, 'a lesson');
     await server.stop();
     await ann.close();
 });
@@ -161,7 +160,7 @@ runTogether('giving up, and a match of another version is not lost', async () =>
     await page.reload();
     await page.waitForSelector('#other-version');
     await shot(page, 'practice-other-version');
-    await checkAxeInThemes(page, 'a match of another version', TWO);
+    await checkAxeInThemes(page, 'a match of another version');
     await page.goto(server.url);
     await page.click('#practice .match');
     await page.waitForSelector('#other-version');
@@ -224,7 +223,7 @@ runTogether('a deck of one’s own is played, a wrong one refused', async () => 
     await page.locator('.poster:has(input[value="trekwar"])').click();
     await page.locator('.box', { hasText: 'Borrowed Fleet' }).click();
     await page.locator('.box.is-on', { hasText: 'your own' }).waitFor();
-    await checkAxeInThemes(page, 'decks of one’s own', TWO);
+    await checkAxeInThemes(page, 'decks of one’s own');
     await page.locator('.opponent:has(input[value="easy"])').click();
     await page.click('#play-now');
     await asked(page);

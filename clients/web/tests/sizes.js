@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { summary, test } from './support.js';
+import { summary, testTogether, testWaiting } from './support.js';
 import { crowding, faults } from './faults.js';
 import { moments } from './moments.js';
 import { openStage } from './stage.js';
@@ -34,6 +34,7 @@ async function look(moment, width, height) {
 
 const every = SIZES.flatMap(([w, h]) => GAMES.map((moment) => [moment, w, h]));
 const wanted = which === undefined ? SHORT : every.filter(([moment]) => which === 'all' || moment.includes(which));
-for (const [moment, width, height] of wanted) await test(`${moment} at ${width} × ${height}`, () => look(moment, width, height));
+for (const [moment, width, height] of wanted) testTogether(`${moment} at ${width} × ${height}`, () => look(moment, width, height));
+await testWaiting();
 await stage.close();
 summary();

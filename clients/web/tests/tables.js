@@ -54,13 +54,13 @@ runTogether('the first page leads to a table against a bot', async () => {
     await ann.close();
 });
 
-// Presses a row and waits until a card is on its way; says how many wait for theirs, and how many fly.
+// Presses a row, as a key does, and waits until a card is on its way; says how many wait for theirs, and how many fly.
 const flying = async (page, row) => {
     await page.evaluate(() => {
         window.flown = new Promise((done) => new MutationObserver(() => done([document.querySelectorAll('[data-flying]').length,
             document.querySelectorAll('.flights > *').length])).observe(document.body, { attributeFilter: ['data-flying'], subtree: true }));
     });
-    await page.locator('.ask [data-row]', { hasText: row }).first().click();
+    await page.locator('.ask [data-row]', { hasText: row }).first().dispatchEvent('click');
     return page.evaluate(() => window.flown);
 };
 
@@ -78,7 +78,6 @@ runTogether('motion: a card flies over the table, and lands; a key lands it at o
     };
     for (const lands of [landed, landedByKey]) {
         await tableFrom(page, sceneText('trekwar-fight'));
-        await page.waitForTimeout(300);
         const [waiting, copies] = await flying(page, 'Deploy');
         assert.ok(waiting >= 1 && copies >= waiting, `${waiting} wait, ${copies} fly`);
         await lands();
@@ -90,8 +89,9 @@ runTogether('a question for a set: Enter on what was ticked goes on, the space b
     const ann = await person(), { page } = ann;
     await tableFrom(page, EXCHANGE);
     const ticked = () => page.locator('.ask [role=checkbox][aria-checked=true]').count();
-    await page.waitForTimeout(300);
-    await page.locator('.ask [role=checkbox]').nth(1).click();
+    await page.locator('.ask [role=checkbox]').nth(1).focus();
+    await page.keyboard.press('Space');
+    assert.equal(await ticked(), 1);
     await page.keyboard.press('Space');
     assert.equal(await ticked(), 0);
     await page.keyboard.press('Space');
@@ -143,44 +143,9 @@ runTogether('a key held down answers one question, and presses nothing in what h
     await ann.close();
 });
 
-runTogether('lessons: the text is whole at all sizes, and the end leads to the next one', async () => {
-    const whole = (box) => box.scrollHeight <= box.clientHeight + 1 && box.getBoundingClientRect().bottom < innerHeight;
-    for (const [width, height] of [[1280, 800], [390, 844]]) {
-        const ann = await person({ width, height }), { page } = ann;
-        await page.goto(at('/#learn'));
-        await page.locator('#learn-trekwar .lesson').first().click();
-        await asked(page);
-        assert.ok(await page.$eval('.ask .lesson', whole), `${width}x${height}`);
-        assert.ok(await page.$eval('.ask .foot', (foot) => foot.getBoundingClientRect().bottom <= innerHeight), `the foot at ${width}x${height}`);
-        await ann.close();
-    }
-    const ann = await person(), { page } = ann;
-    await page.goto(at('/#learn'));
-    await page.locator('#learn-enemy .lesson').first().click();
-    await asked(page);
-    const rows = page.locator('.ask .option'), spare = rows.filter({ hasText: /Discard (?!your hand)/ }).filter({ hasNotText: /BT|Air Wand/ });
-    for (let i = 0; i < 8 && !await page.$('.finale'); i++) {
-        const question = await page.getAttribute('#ask', 'data-asked');
-        await page.waitForTimeout(300);
-        if (await spare.count()) {
-            await spare.first().click();
-        } else {
-            await rows.filter({ hasText: /Attack with Swordmanoid|Play BT(?! hidden)|Play Air Wand(?! hidden)|Use /i }).first().click();
-        }
-        await page.waitForFunction((old) => document.querySelector('.finale') || document.querySelector(`#ask[data-asked]:not([data-asked="${old}"], [data-sending])`), question);
-    }
-    await page.locator('.finale', { hasText: 'Lesson done' }).getByRole('button', { name: 'Next lesson' }).click();
-    await page.waitForFunction(() => document.querySelector('.lesson .label')?.textContent === 'Defending and destiny');
-    await page.goto(at('/'));
-    await page.waitForSelector('.poster.is-on:has([value=enemy])');
-    await page.waitForSelector('#games .match');
-    assert.match(await page.innerText('#games'), /Defending and destiny/);
-    assert.doesNotMatch(await page.innerText('#games'), /PCs, items/, 'a lesson that is done waits to be gone on with');
-    await ann.close();
-});
-
 runTogether('a mouse that rests points at nothing: what is shown large goes with its card, and a drag shows where to', async () => {
     const ann = await person(), { page } = ann;
+    await page.clock.install();
     await tableFrom(page, sceneText('trekwar-fight'));
     const box = await page.locator('.hand .card.is-playable').first().boundingBox();
     await page.mouse.move(box.x + 30, box.y + 40);
@@ -193,7 +158,7 @@ runTogether('a mouse that rests points at nothing: what is shown large goes with
     await page.waitForSelector('#zoom');
     await page.keyboard.press('1');
     await page.waitForFunction(() => !document.querySelector('#zoom'));
-    await page.waitForTimeout(700);                         // longer than a mouse has to rest
+    await page.clock.runFor(700);                           // longer than a mouse has to rest
     assert.equal(await page.locator('#zoom').count(), 0);
     await ann.close();
 });
