@@ -244,7 +244,7 @@ static void a_deck_needs_a_name_of_its_own(void **state)
     drop("rift/decks/enemy/a.deck");
 }
 
-// A deck of TrekWar is every card of its Fleet: with one more, the decks that there are would not be legal.
+// A deck of TrekWar is every card of its Fleet: with one more, the existing decks would not be legal.
 static void cards_that_spoil_the_decks_are_left_out(void **state)
 {
     (void)state;

@@ -98,7 +98,7 @@ static void ignore_problem(void *self, const char *file, const Problem *problem)
     (void)self, (void)file, (void)problem;
 }
 
-// A game's deck rules may depend on all cards there are, as TrekWar's do: the user's cards can make its own decks
+// A game's deck rules may depend on the whole set of cards, as TrekWar's do: the user's cards can make its own decks
 // illegal. Then the game is played without the user's cards.
 static int own_refuse(Loaded *loaded, const char *folder, Span reason, FileProblemSink *sink, void *self)
 {

@@ -1,4 +1,4 @@
-// json.h — writing JSON as a stream: one value after the other, nothing allocated. Small pieces are gathered: what was
+// json.h — writing JSON as a stream: one value after another, nothing allocated. Small pieces are gathered: what was
 // written has reached `put` when the whole is closed, not before.
 //
 // A key is given inside an object and is NULL in an array and for the whole. Keys are words of ours (ASCII);

@@ -10,7 +10,7 @@ typedef struct Relay {
 static void relay(void *self, const Problem *problem)
 {
     const Relay *r = self;
-    if (!problem->is_warning)           // for those who write cards (rift check)
+    if (!problem->is_warning)           // warnings are for people who write cards (rift check)
         r->sink(r->self, r->file, problem);
 }
 

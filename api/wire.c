@@ -337,7 +337,7 @@ static int told_count(const FieldInfo *f, const void *state)
 }
 
 // An array of the state. One that is indexed by numbers becomes an array, one that is indexed by seats, cards or words
-// an object. An object leaves out the cards about which there is nothing to tell.
+// an object. An object leaves out the cards about which there is nothing to say.
 static void put_array(Json *j, const Table *t, const FieldInfo *f, const void *state)
 {
     if (f->index == FIELD_NUMBER || f->index == FIELD_NONE)
@@ -488,7 +488,7 @@ static void put_leads(Json *j, const Table *t, const Leads *leads)
     json_put_text(j, "zone", name);
 }
 
-// As the wish "hush" has it.
+// As the wish "hush" names it.
 static void put_hush(Json *j, const Table *t, SeatId seat, Option option)
 {
     char code[24];

@@ -1,8 +1,8 @@
 // wire.h — the wire form: a game, what a seat sees of a match, its options and what happens, as JSON.
 //
-// docs/wire.md describes it. Names of fields, zones, verbs and events come from the tables of the game and the
-// lists of events, so a new game needs no code here. Whatever is told of a match is made from a View (view.h) or from
-// a redacted event: `seen` is always a table on the viewer's own View, and that is checked.
+// docs/wire.md describes it. Names of fields, zones, verbs and events come from the tables of the game and the lists of
+// events, so a new game needs no code here. Whatever is said about a match is made from a View (view.h) or from a
+// redacted event: `seen` is always a table on the viewer's own View, and that is checked.
 
 #ifndef RIFT_API_WIRE_H
 #define RIFT_API_WIRE_H

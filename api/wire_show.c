@@ -1,4 +1,4 @@
-// wire_show.c — what a game tells about its table, written as JSON.
+// wire_show.c — what a game says about its table, written as JSON.
 #include "api/wire_show.h"
 
 #include "core/say.h"

@@ -1,4 +1,4 @@
-// wire_show.h — values of a table as JSON, and the Show through which games tell more of it (core/show.h).
+// wire_show.h — values of a table as JSON, and the Show through which games say more about it (core/show.h).
 
 #ifndef RIFT_API_WIRE_SHOW_H
 #define RIFT_API_WIRE_SHOW_H

@@ -45,7 +45,7 @@ void bot_free(Bot *bot);
 
 // Returns the index of an option of t->options. The seat that chooses must be the bot's own.
 uint8_t bot_choose(Bot *bot, const Table *t);
-// The same from a View that is there already, of the seat that has these options: advice for a person.
+// The same from an existing View of the seat that has these options: advice for a person.
 uint8_t bot_advise(Bot *bot, const View *view, const OptionList *options);
 
 // Levels by name: "random", "easy" and "normal", which is also called "greedy". BOT_NONE if there is no such level.

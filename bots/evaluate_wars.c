@@ -185,7 +185,7 @@ static int32_t evaluate_wars(const Table *t, SeatId seat)
 
 // ---- finishing a play ----
 
-// The option whose location has most icons on the other side and no units or ships of either side.
+// The option whose location has the most icons on the other side and no units or ships of either side.
 static int option_by_place(const Table *t, SeatId seat)
 {
     int best = 0, most = INT16_MIN;

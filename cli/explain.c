@@ -74,7 +74,7 @@ static void block_weigh(Search *s, const CheckFile *file, Span block, uint32_t l
         s->by_part = here;
 }
 
-// By code, title, or a piece of exactly one title. False after saying what is there instead.
+// By code, title, or a piece of exactly one title. False after saying what there is instead.
 static bool card_find(const CheckFiles *files, const Game *game, const char *name, Subject *ret_subject)
 {
     Search s = {.wanted = span_trim(span_of(name))};

@@ -167,7 +167,7 @@ bool join_steps(Joined *j, const Run *run, Problem *problem)
     return true;
 }
 
-// The next option; after the last one, what ends the question if it is asked again. -1: none.
+// The next option; after the last one, the one that ends the question if it is asked again. -1: none.
 static int next_step(const Joined *j, const Table *t)
 {
     bool is_last = j->steps_done == j->steps.count;

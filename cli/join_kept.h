@@ -1,8 +1,8 @@
 // join_kept.h — what a terminal stores about the servers it plays at: cookies, and values of shuffles not yet revealed.
 //
 // One file, `cookies` in the user's data folder, that nobody else may read: a line each, "KEY VALUE". Keys are
-// "host:port" for a cookie ("https://host:port" with TLS), and that with "/t/LINK" for a value. Without a data folder
-// nothing can be stored.
+// "host:port" for a cookie ("https://host:port" with TLS), and the same followed by "/t/LINK" for a value. Without a
+// data folder nothing can be stored.
 
 #ifndef RIFT_CLI_JOIN_KEPT_H
 #define RIFT_CLI_JOIN_KEPT_H

@@ -8,8 +8,9 @@
 
 #include "core/base.h"
 
-// The first two are handled for good, between waits, too. Ctrl-C comes first: it is handled whether or not the terminal
-// is ours. When a terminal is closed, the end of the input and SIGHUP come together, and the match must still be kept.
+// The first two are handled all the time, even between waits. Ctrl-C comes first: it is handled whether or not the
+// terminal is ours. When a terminal is closed, the end of the input and SIGHUP come together, and the match must still
+// be kept.
 static const int signals[] = {SIGINT, SIGHUP, SIGWINCH, SIGCONT, SIGTSTP, SIGTERM, SIGQUIT};
 enum { FOR_GOOD = 2 };
 static struct sigaction before[COUNT_OF(signals)];

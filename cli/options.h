@@ -40,7 +40,7 @@ void say_problem(const char *file, const Problem *problem);
 // A number of the command line within limits; false after saying what is wrong with it.
 bool number_option(const char *flag, const char *text, uint64_t least, uint64_t most, uint64_t *ret_number);
 
-// The game by name; NULL after saying which there are.
+// The game by name; NULL after saying which games there are.
 const Game *game_named(const char *name);
 // ' "nmae" (did you mean "name"?); there are trekwar and …': what to say about a name that is not a game's.
 void game_names(Span name, Text *text);

@@ -10,8 +10,8 @@ typedef struct Page {
     const char *prompt;                 // when it is full: "Enter: more of the log; q: back>"
 } Page;
 
-// Before as many lines are printed, which stay together: waits for Enter if the screen has no room for them. False: the
-// person doesn't want to read on. From a pipe everything comes at once.
+// Call this before printing that many lines that belong together: waits for Enter if the screen has no room for them.
+// False: the person doesn't want to read on. From a pipe everything comes at once.
 bool page_turns(Page *page, unsigned lines);
 
 #endif

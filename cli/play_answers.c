@@ -209,7 +209,7 @@ static bool is_folded(const Prompt *p, Listing listing, int answer)
     return !is_kept(p, answer) && (is_run ? answer >= listing.runs : listing.hides_harm && is_harmful(p, answer));
 }
 
-// Takes the last ones that may be left out from a list that is too long.
+// Shortens a list that is too long: of the answers that may be left out, the last ones go.
 static int list_cut(const Prompt *p, int most, int answer[], int listed)
 {
     for (int i = listed; i-- > 0 && listed > most;)

@@ -6,7 +6,7 @@
 #include "cli/play_words.h"
 
 void answers_number(Prompt *p);              // numbers that stay with their answers (play_numbers.h)
-// `all`: also those that are many and alike, page by page, with so many lines above the first ones.
+// `all`: also those that are many and alike, page by page, with that many lines above the first page.
 void answers_show(Prompt *p, bool all, unsigned above);
 unsigned answers_lines(Prompt *p);           // lines that answers_show takes without `all`
 int find_run(const Prompt *p, Span words);      // the answer of several choices that begins with these words; -1: none

@@ -1,4 +1,4 @@
-// play_notes.c — what a saved match says besides its choices: remarks that other readers skip.
+// play_notes.c — what a saved match contains besides its choices: remarks that other readers skip.
 #include "cli/play_notes.h"
 
 #include <stdio.h>

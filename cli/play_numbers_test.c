@@ -107,7 +107,7 @@ static void the_usual_answer_has_no_number_of_its_own(void **unused)
     assert_int_equal(usual_number, 3);
 }
 
-// To draw 3 cards is number 3, whatever else stands there or is gone.
+// To draw 3 cards is number 3, whatever else is listed or gone.
 static void an_answer_has_the_number_it_wants(void **unused)
 {
     (void)unused;

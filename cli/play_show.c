@@ -91,7 +91,7 @@ static unsigned news_lines(Span text)
     return lines;
 }
 
-// The newest lines, so many that table and question have room below them.
+// The newest lines, but only as many as leave room below for the table and the question.
 static unsigned print_news(Span text)
 {
     unsigned room = terminal_height() / 4, left_out = 0;
@@ -167,8 +167,8 @@ static unsigned question_lines(Prompt *p)
 // does, or all of it.
 typedef enum Drawing { DRAWING_UNASKED, DRAWING_ASKED, DRAWING_WHOLE } Drawing;
 
-// Besides the news and the question: what was typed and chosen, a blank line, the remark below the table, that passing
-// on ends or goes on.
+// Besides the news and the question: what was typed and chosen, a blank line, the remark below the table, whether
+// passing on ends or goes on.
 static unsigned lines_around(const Prompt *p, Drawing wanted)
 {
     const Stops *stops = p->on->source->stops(p->on->self, p->seat);

@@ -8,7 +8,7 @@
 #include "cli/terminal.h"
 #include "cli/wrap.h"
 
-enum { INDENT = 2, LEDGER_BYTES = 8192 };       // the longest decision has a tenth of it
+enum { INDENT = 2, LEDGER_BYTES = 8192 };       // the longest decision takes a tenth of these bytes
 
 // ---- for people ----
 

@@ -27,7 +27,7 @@ typedef struct CardBlocks {
     bool begun;
 } CardBlocks;
 bool card_block_next(CardBlocks *blocks, Span *ret_block, uint32_t *ret_line);
-// "Title [CODE]". False with the problem, its line 0.
+// "Title [CODE]". False with the problem; its line is 0.
 bool card_title_read(Span line, Span *ret_title, Span *ret_code, Problem *problem);
 
 // Cuts off the marks before a title, which are not part of the name: bullets and diamonds, also "*" and "&".

@@ -27,7 +27,7 @@ typedef struct Entry {
     uint8_t flags;                      // ENTRY_PUBLIC, ENTRY_LEFT, and the game's own from ENTRY_GAME on
     union {                             // a number, by what it is:
         uint8_t x;                      // chosen for the X of its text;
-        uint8_t that_much;              // of a text without X: how much happened in the event, or a statement has done;
+        uint8_t that_much;              // of a text without X: how much there was in the event, or a statement did;
         uint8_t word;                   // of a text that has somebody name a word: that word;
         uint8_t number;                 // of something else that is pending: the game says what
     };

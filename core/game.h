@@ -132,8 +132,8 @@ typedef struct GameScenes {             // what scenes need: positions as text
     // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
     bool (*begin_at)(struct Table *t, Span moment, SeatId seat);
     const char *const *moments;         // their names, ended by NULL
-    // Where cards are beyond their zones; all NULL if zones say everything. A card is in its zone and is put at ('@'),
-    // beneath ('/') or on ('^') another card, or on none (0); false: it cannot be there.
+    // Where cards are, beyond what their zones say; all NULL if zones say everything. A card is in its zone and is put
+    // at ('@'), beneath ('/') or on ('^') another card, or on none (0); false: it cannot be there.
     bool (*put)(struct Table *t, CardId card, char sign, CardId host);
     bool (*mark)(struct Table *t, CardId card, Span mark);              // "damaged"; false: it has no such mark
     void (*say)(const struct Table *t, CardId card, Text *text);        // "@c12!damaged", as these two read it

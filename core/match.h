@@ -1,11 +1,11 @@
 // match.h — Match: the whole state of a game being played, as plain bytes. Start reading here.
 //
-// A Match has no pointers, allocates nothing, reads no clock. Two matches with equal histories have equal bytes, as far
-// as they are in use: the room for texts is last, most of it is empty, and bytes after the last text (entry_count) mean
-// nothing. So a match is copied by match_copy and compared by match_equal. Its members are fixed-width integers without
-// padding, so native and WebAssembly builds have the same bytes. Nothing that can be computed is kept in it, with three
-// exceptions for speed, all checked: a card notes its zone, and the match notes who is asked what and where its texts
-// end.
+// A Match has no pointers, allocates nothing, reads no clock. Two matches with equal histories have equal bytes, apart
+// from those not in use: the room for texts is last, most of it is empty, and bytes after the last text (entry_count)
+// mean nothing. So a match is copied by match_copy and compared by match_equal. Its members are fixed-width integers
+// without padding, so native and WebAssembly builds have the same bytes. Nothing that can be computed is kept in it,
+// with three exceptions for speed, all checked: a card notes its zone, and the match notes who is asked what and where
+// its texts end.
 //
 // A match is a conversation: it runs until a seat must choose (`question` is not 0). The options are not part of it:
 // the frame that asks makes them, into the Table, when the match comes to a halt and again whenever they are wanted
@@ -51,7 +51,7 @@ typedef struct Match {
     Rng rng;
     uint8_t entry_count;                // entries in use (entry.h): up to the last one
     uint8_t reserved[3];                // zero
-    union GameMatch of;                 // frames, cards, zones and the game's own state; only match_size bytes live
+    union GameMatch of;                 // frames, cards, zones and the game's own state; only match_size bytes are used
 } Match;
 
 enum { MATCH_LINE = 64 };               // bytes of a cache line: matches that begin on one are copied fastest

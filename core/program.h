@@ -16,8 +16,8 @@ typedef struct Ability {
     uint8_t side;                       // for a card with two sides: the side it is on; 0: the first
     uint8_t edition;                    // of the rules in which it works, the game's numbers from 1 on; 0: in all
     uint8_t nth;                        // triggers only on the nth such event of a turn; 0: on every one
-    uint8_t also;                       // another event it waits for, of the same cards; 0: none
-    uint8_t once;                       // set off once by all that happens together
+    uint8_t also;                       // another event it waits for, with the same cards; 0: none
+    uint8_t once;                       // triggers once for all that happens together
     uint16_t subject, object;           // filters on the event's cards; 0: anything
     uint16_t condition;                 // offset of a condition; 0: always
     uint16_t play;                      // offset of what is settled before it is pending: costs, targets; 0: nothing

@@ -12,7 +12,7 @@
 void say_value(const Table *t, uint8_t kind, int32_t value, Text *text);
 // A number in a sentence. "card|cards": with its noun, "1 card", "3 cards"; with a third form, 0 too. "+": "+2".
 void say_number(Span form, int32_t number, Text *text);
-// A value from its word; false when it is none of the kind's. Cards are "c12".
+// A value from its word; false if the kind has no such value. Cards are "c12".
 bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value);
 
 // A setting's value: like read_value, but a seat may not be "nobody".

@@ -9,7 +9,7 @@ typedef struct Out {
     Writer *put;
     void *self;
     const Table *t;
-    bool exact;                         // everything, so that play continues the same
+    bool exact;                         // everything, so that play continues in the same way
 } Out;
 
 static void put_line(const Out *out, const Text *line)

@@ -101,8 +101,7 @@ static void hide_picks(Entry *e)
     memset(e->card + e->card_count, 0, (size_t)(ENTRY_CARDS - e->card_count));
 }
 
-// Shows what is pending and, for the seat that chooses, what its text has settled so far, as far as the cards are
-// known.
+// Shows what is pending and, for the seat that chooses, what its text has settled so far, if it knows the cards.
 static void show_entries(Making *k, bool all)
 {
     const Table *t = k->t;

@@ -237,7 +237,7 @@ static void one_of_put(Compiler *c, const Tree *t, uint8_t player, Items *out)
     uint16_t whose = (uint16_t)(1 + (player == PLAYER_DOER ? actor : player));
     uint16_t noun = t->kid[0].kind == KID_WORD ? word_kinds(c, &t->kid[0]) : 0;
     for (uint8_t slot = ones_from(c); slot < c->next_slot; slot++) {
-        uint16_t kinds = c->slot[slot].kinds;           // nothing is known of a card of a pile
+        uint16_t kinds = c->slot[slot].kinds;           // nothing is known about a card in a pile
         bool fits = is_one_of(c, slot, 0) && called(kinds ? kinds : 1, noun) > 1;
         found = fits && c->slot[slot].whose == whose ? slot : found;
     }

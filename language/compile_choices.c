@@ -97,7 +97,7 @@ static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Item
 }
 
 // A target is settled when its ability is announced. An inner ability waits for an event: its targets are settled with
-// those of the outer one, unless the event describes them or the cards are only there by then.
+// those of the outer one, unless the event describes them or the cards are not there until it happens.
 static Items *target_section(Compiler *c, const Items *choice)
 {
     if (!c->made)

@@ -138,7 +138,7 @@ static void targets_of_what_happens_later_are_named_when_they_can_be(void **unus
                "DO: first: TARGET 2 0 you 1 1 [in 0004 (KIND 2)] END WATCH 1 1 5 END "
                "LATER, event 7: subject [in 0004 (KIND 1)] first: "
                "TARGET 3 45 you 1 1 [in 0004 (KIND 2) (IS (SLOT 0))] END DROP you (SLOT 2) DROP you (SLOT 3) END");
-    toy_expect("Do: next time a Ball rolls, drop all present Boxes.", TOY_ON_BALL,      // those that are there by then
+    toy_expect("Do: next time a Ball rolls, drop all present Boxes.", TOY_ON_BALL,      // the Boxes there at that time
                "DO: WATCH 1 1 5 END LATER, event 7: subject [in 0004 (KIND 1)] first: "
                "CAPTURE 2 45 [in 0004 (KIND 2)] END DROP you (SLOT 2) END");
 }

@@ -6,7 +6,7 @@ typedef struct Printer {
     Text *text;
     bool capital;               // the next word begins a sentence
     bool glued;                 // no blank before the next word
-    bool adds;                  // a plus or minus was the last: a number after it is no signed one
+    bool adds;                  // a plus or minus came last: the number after it is written without a sign
     bool article;               // an "a" waits for the next word
     bool brackets;              // show what belongs together
 } Printer;

@@ -395,7 +395,7 @@ static Flow perform(Table *t, Frame *f, const Context *c)
     f->u.text.pc = (uint16_t)(s.next - c->code);
     known_keep(&s);
     if (strchr(s.op->takes, 's') && s.act.count == 0)
-        return next(f, TEXT_RUN);       // there is nothing it could be done with: nothing happens
+        return next(f, TEXT_RUN);       // there is nothing to do it to: nothing happens
     if (!strchr(s.op->takes, 's') && s.op->can && !s.op->can(t, &s.act))
         return next(f, TEXT_RUN);
     COVER(c, at, COVER_RUN);

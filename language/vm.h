@@ -37,7 +37,7 @@ bool text_holds(const Context *c, uint16_t condition);
 bool text_matches(const Context *c, uint16_t filter, CardId card);
 bool text_any(const Context *c, uint16_t filter);       // whether some card matches
 
-// Reading at a spot of the code, which moves on: for the games' own operations.
+// Read from a position in the code and move it on: for the games' own operations.
 int32_t text_number_of(const Context *c, const uint8_t **pc);
 static inline int32_t text_number(const Context *c, const uint8_t **pc)
 {

@@ -177,7 +177,7 @@ typedef struct Act {
     SeatId who;                         // who does it: the first player named, otherwise you
     CardId source;                      // the card whose text this is
     uint8_t count;
-    const CardId *card;                 // the cards it is done with
+    const CardId *card;                 // the cards it is done to
     CardId other;                       // the first card of a second selection: where to, or what instead; 0: none
     int16_t number;                     // the first number
     uint8_t whole;                      // asked about a cost: could all of it be done?

@@ -32,7 +32,7 @@ typedef struct AddressCounts {          // zero: nobody
 
 Address address_counted(const Address *address);         // the address that it is counted as
 uint32_t address_count(const AddressCounts *counts, const Address *address);
-uint32_t address_add(AddressCounts *counts, const Address *address);    // how many there are with it
+uint32_t address_add(AddressCounts *counts, const Address *address);    // how many there are now, this one included
 void address_remove(AddressCounts *counts, const Address *address);
 
 #endif

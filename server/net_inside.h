@@ -17,10 +17,10 @@
 
 #include <microhttpd.h>
 
-typedef struct Connection {             // TCP; of HTTP, or of a WebSocket
+typedef struct Connection {             // a TCP connection that carries HTTP or a WebSocket
     Net *net;
     struct MHD_Connection *http;
-    struct Connection *earlier, *later; // in the net's list, while it is HTTP
+    struct Connection *earlier, *later; // in the net's list, while it carries HTTP
     int64_t at;                         // when it began, or its last request ended
     Address address;
     bool is_listed, is_counted;

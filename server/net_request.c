@@ -278,7 +278,7 @@ Refusal request_body_check(const Request *request)
 
 void request_free(Request *request)
 {
-    if (request->answer)                // its client has left before it could be sent
+    if (request->answer)                // its client left before it could be sent
         MHD_destroy_response(request->answer);
     free(request->body);
     free(request);

@@ -91,13 +91,13 @@ void unit_head_gone(Unit *unit, const uint8_t hash[HASH_BYTES]);        // unles
 void unit_line(Unit *unit, const LineRow *row);                 // the unit fails if it is not the table's next number
 void unit_commit(Unit *unit, UnitDone *done, void *self);       // done may be NULL; one without rows waits its turn
 void unit_drop(Unit *unit);                                     // nothing of it is written
-// Waits until every unit given was written or failed, and calls their `done`; not from a `done`.
+// Waits until every unit has been written or has failed, and calls their `done`. Must not be called from a `done`.
 void store_settle(Store *store);
 uint32_t store_waiting(const Store *store);                     // units that are not on the disk yet
 
 // ---- reading: spans are valid during the call ----
 
-typedef struct StoreStart {             // the last numbers that were given
+typedef struct StoreStart {             // the last numbers given out
     int64_t person, table;
 } StoreStart;
 bool store_start(Store *store, StoreStart *ret_start, Problem *problem);

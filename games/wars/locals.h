@@ -43,7 +43,7 @@ typedef struct WarsChooseLocals {       // a choice made by an effect outside th
     uint8_t what;                       // the operation an amount is for, or the pile cards go on
     uint8_t entry;                      // the pending thing it is about, or the text that asks
     uint8_t number;                     // how many are left
-    uint8_t card;                       // what it is done with
+    uint8_t card;                       // what it is done to
     uint8_t from;
 } WarsChooseLocals;
 

@@ -14,7 +14,7 @@ static int strongest_of(const Table *t, SeatId seat)   // -1: there is no PC
     return strongest;
 }
 
-// Of a hundred fights, as many are won by monsters this much stronger than the PC: two destinies from 1 to 5 decide.
+// How many of a hundred fights are won by monsters this much stronger than the PC: two destinies from 1 to 5 decide.
 static int monsters_win(int stronger)
 {
     static const uint8_t percent[] = {4, 12, 24, 40, 60, 76, 88, 96};   // from -4 to 3
@@ -269,7 +269,7 @@ void enemy_play_usual(const Table *t, SeatId seat, Ask *ask)
 
 // ---- the defence: the lower, the better ----
 
-// The one PC there is against all monsters.
+// What it costs if the only PC fights all monsters.
 static int only_fight_cost(const Table *t, SeatId seat)
 {
     const CardId *monster;
@@ -376,7 +376,7 @@ static bool hits_the_other(const Table *done, SeatId seat)
            (first->verb == VERB_WOUND || first->verb == VERB_DESTROY) && done->cards[first->card].owner != seat;
 }
 
-// It heals, or harms the other, and takes nothing away.
+// It heals, or harms the other player, and takes nothing away.
 static bool is_good(const Table *before, const Table *done, SeatId seat)
 {
     CardId pc[ENEMY_PCS];
@@ -400,7 +400,7 @@ void enemy_text_usual(const Table *t, SeatId seat, Ask *ask)
         ask->usual = ask->run_count;
 }
 
-// A fight that is tried may be over with the flip: then its numbers, less the destinies, are what was fought with.
+// The flip may end a fight that is tried: then its numbers, less the destinies, are what was fought with.
 typedef struct Fought {
     bool is_over;
     int destiny[SEAT_COUNT];

@@ -1,7 +1,7 @@
 // attack.c — the Attack Step: who joins, fight or avoid, fight after fight (HE-ATTACK, HE-MON-3).
 //
 // Attacking monsters are in their owner's attack zone: first those of fight 1, then of fight 2 and 3, then those
-// without a fight yet. The state only has how many belong to each.
+// without a fight yet. The state records only how many belong to each fight.
 #include "games/enemy/enemy.h"
 
 // ---- the attacking monsters ----

@@ -61,7 +61,7 @@ static bool is_tolerant_monster(const uint8_t *code, uint16_t at, uint16_t kind)
     return (code[at + 1] == OP_SELF && kind == 1u << TYPE_MONSTER) || (zones && !(zones >> ZONE_PCS & 1));
 }
 
-// The filter of the cards that a verb is done with: of the choice for it, or of all such cards; 0: it has none here.
+// The filter of the cards that a verb is done to: of the choice for it, or of all such cards; 0: it has none here.
 static uint16_t filter_for(const uint8_t *code, uint16_t at, uint8_t verb)
 {
     const Vocabulary *v = &enemy_vocabulary;

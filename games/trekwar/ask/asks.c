@@ -81,7 +81,7 @@ static bool is_picked(const Path *path, CardId card)
     return false;
 }
 
-// Whether it is among the best of the Discard Pile, of which up to three come back.
+// Whether it is among the best cards in the Discard Pile, up to three of which come back.
 static bool is_best(const Path *path, Option option)
 {
     const Table *t = path->after;

@@ -14,7 +14,7 @@ uint8_t trekwar_costs_after_added(const Table *t, const Play *p)
     return (uint8_t)(slot + 1);
 }
 
-// How many other Cards of the Hand the play costs; COST_BILL: its texts have to be read.
+// How many other Cards from the Hand the play costs; COST_BILL: its texts have to be read.
 uint8_t trekwar_cost_of(const Table *t, const Play *p)
 {
     uint8_t cost = 0, bill = 0, end = costs_at(t, p);

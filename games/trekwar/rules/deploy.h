@@ -51,11 +51,11 @@ typedef struct Payment {
     uint8_t how, count;                 // PayHow; how many Cards, but for a whole Hand
     uint8_t does;                       // the statement that is done with them
     uint8_t slot;                       // the first slot of those chosen
-    uint16_t filter;                    // which Cards, in the payer's program; 0: any of the Hand
+    uint16_t filter;                    // which Cards, in the payer's program; 0: any in the Hand
 } Payment;
 enum { BILL_PAYMENTS = 8 };
 typedef struct Bill {
-    uint8_t count, begin, end;          // payments; from the first of their slots to after the last, as far as is known
+    uint8_t count, begin, end;          // payments; their first slot, and the one after the last known
     CardId open;                        // a card whose cost, one of two, is to be chosen in the slot before the end
     Payment payment[BILL_PAYMENTS];
 } Bill;

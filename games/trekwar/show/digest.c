@@ -144,7 +144,7 @@ static bool is_forced(const Log *log, uint32_t i)
     return before && before->kind == EVENT_ONLY && before->to == VERB_SURRENDER;
 }
 
-// The log has it after what is said of every choice without an alternative.
+// In the log it follows what is said about every choice without an alternative.
 static void near_tell(Digest *d, uint32_t i)
 {
     const char *near = strstr(log_line(d->log, i, d->viewer), ") ");

@@ -174,8 +174,8 @@ static bool unit_matches(const Table *t, SeatId seat, CardId unit)
     return matches;
 }
 
-// People may deploy from the Stages before the Deployment: what is in the way of that is told there already. False:
-// nothing is but that this is not the Stage for it.
+// People may deploy from the Stages before the Deployment: what prevents that is said there already. False: only that
+// this is not the Stage for it.
 static bool later_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
     uint8_t type = facts(t, card)->type;

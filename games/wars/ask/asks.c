@@ -78,7 +78,8 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         text_format(&question, " You may draw up to %d: \"draw %d\" draws that many.", most, SHOWN + 1);
 }
 
-// The most energy first, which is nearly always what people want. More than the reserve has would do nothing.
+// The most energy first, which is nearly always what people want. Activating more than the reserve holds would do
+// nothing.
 static void activations_ask(const Table *t, SeatId seat, Ask *ask)
 {
     int reserve = pile_count(t, seat, ZONE_RESERVE);
@@ -192,7 +193,7 @@ static void act_ask(const Table *t, SeatId seat, Ask *ask)
 
 // ---- the beginning ----
 
-// How many cards of the seat's deck need support of this faction, of a hundred.
+// What percentage of the cards in the seat's deck need support of this faction.
 static int need_of(const Table *t, SeatId seat, uint8_t faction)
 {
     const Zone *deck = zone_for(t, seat, ZONE_RESERVE);
@@ -289,7 +290,7 @@ static bool has_neighbour(const Table *t, CardId location)
     return false;
 }
 
-// Two empty locations with the same on both sides, which are no part of a row.
+// Two empty locations that have the same icons on both sides and are not part of a row.
 static bool are_same_places(const Table *t, CardId a, CardId b)
 {
     if (bit_get(state(t)->targeted, a) != bit_get(state(t)->targeted, b) || has_neighbour(t, a) || has_neighbour(t, b))

@@ -68,7 +68,7 @@ static int other_declines(const Trial *trial)
     return -1;
 }
 
-// What a player would rather lose: from the pile that has most, so that another one is not used up.
+// What a player would rather lose: from the largest pile, so that no other one is used up.
 static int loss_of(const Table *t, SeatId seat)
 {
     static const struct { uint8_t verb; ZoneName zone; } piles[] = {

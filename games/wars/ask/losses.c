@@ -22,7 +22,7 @@ static int spared_of(const Table *t, uint8_t verb)
     return verb == VERB_LOSE_USED && f->procedure == PROCEDURE_LOSE ? f->u.wars.lose.spared : 0;
 }
 
-// Where no other pile has enough and the hand is empty: all that the other piles have, and the rest from the first.
+// Where no other pile has enough and the hand is empty: everything the other piles have, and the rest from the first.
 static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask *ask)
 {
     Run *run = ask_run(ask, false);

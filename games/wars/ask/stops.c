@@ -111,7 +111,8 @@ static bool waits_for_casualties(const Table *t, SeatId seat, CardId card)
 }
 
 // Whether the option is a reason to prompt in a battle where the seat has cards: any card from hand, and an ability
-// that is about battles or could target a card there. Of either side: saving one's own is as good a reason.
+// that is about battles or could target a card there. The card may be on either side: saving one's own is as good a
+// reason.
 static bool is_reason_to_prompt(const Table *t, SeatId seat, const Option *o, const Stops *stops)
 {
     Cards there = cards_at(t, state(t)->battle.place) & combatants(t);

@@ -42,7 +42,7 @@ static void icons_take(void *self, const Ongoing *s)
         i->sum += parts_add(i->parts, wars_ongoing_number(s), s->c->self, "its text");
 }
 
-// What these ask of cards' numbers is answered without other ongoing abilities, which may count icons themselves.
+// When these ask for cards' numbers, other ongoing abilities are left out, since they may count icons themselves.
 NEVER_INLINE int icons_ongoing(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
 {
     IconSum i = {.seat = seat, .location = location, .faction = (uint8_t)faction, .parts = parts};

@@ -9,7 +9,7 @@
 // ---- stats.c ----
 
 typedef struct Aside {                  // Context.aside: what an expression is read against besides the match
-    uint8_t round;                      // of working out numbers that depend on each other; 0: the final ones
+    uint8_t round;                      // in which dependent numbers are worked out; 0: the final ones
     uint8_t doer;                       // while an event is examined: the seat that caused it
     int8_t less;                        // how much was just added to the destiny of the card it is about (TRIG-13)
     uint8_t amount;                     // of an event: how much it was,

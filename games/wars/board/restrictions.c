@@ -249,7 +249,7 @@ bool wars_cant_perform(const Table *t, CardId card)
 typedef struct BannedAct {
     SeatId seat;
     uint8_t what;
-    CardId card;                                // the card it is done with; 0: none
+    CardId card;                                // the card it is done to; 0: none
     bool found;
 } BannedAct;
 

@@ -31,7 +31,7 @@ typedef enum Keyword {
 } Keyword;
 enum { KEYWORDS_ALL = 255 };                    // in a text that takes them away
 typedef enum CardMark {
-    MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
+    MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // the last two together: used or lost
     MARK_OPEN = 8,                                      // the opponent may use an ability, too
     MARK_COUNTS = 16,                                   // its text counts how much of something was done
     MARK_FROM_LOST = 32,                                // for all cards together: one allows playing cards from there,

@@ -73,7 +73,7 @@ enum {
     WATCHER_HAS_NUMBER = ENTRY_FREE,    // its number is the last one of the card it mentions
     INSTEAD_OF_OTHER = ENTRY_VOID,      // of a replacement: the second event of its text would happen (Ability.also)
     TRIGGER_BY_SECOND = ENTRY_LOST,     // seat 1 caused the event, else seat 0
-    TRIGGER_NOT_OWNERS = ENTRY_OUTSIDE, // the other player than its owner had the event's card
+    TRIGGER_NOT_OWNERS = ENTRY_OUTSIDE, // the event's card was not held by its owner
     TRIGGER_TOGETHER = ENTRY_BENEATH,   // while it waits: same event as the one before it (TRIG-6)
 };
 bool wars_stack_has_room(const Table *t);                // for another play or use
@@ -152,7 +152,7 @@ void wars_card_stack_on(Table *t, CardId card, CardId host);
 // ---- damage.c (DMG-1 to -3, INV) ----
 
 void wars_card_damage(Table *t, CardId card);
-void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat);    // by that card's text, of that seat
+void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat);    // by the text of `source`
 bool wars_card_undamage(Table *t, CardId card);
 void wars_card_invert(Table *t, CardId card, bool inverted);
 bool wars_is_invertible(const Table *t, CardId card);   // INV-5

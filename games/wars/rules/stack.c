@@ -319,7 +319,7 @@ static bool card_still_holds(const Table *t, const Entry *e)
 {
     if (!(is_permanent(t, e->source) ? permanent_still_fits(t, e) : targets_hold(t, e)))
         return false;
-    RULE(COST, 7);                              // support is a cost, not a requirement: it was met when it was played
+    RULE(COST, 7);                              // support is a cost, not a requirement: it is not checked again
     return RULE_IF(TARGET, 9, is_edition(t, EDITION_2004) || wars_permit_holds(t, e->you, e->source));
 }
 

@@ -294,7 +294,8 @@ static bool has_stat(const Context *c, uint8_t op, const uint8_t **pc, CardId ca
     return op == WARS_OP_STAT_MIN ? has >= bound : has <= bound;
 }
 
-// As it is now, or as it was before it changed (Aside.less): what waits for a number is set off when it is reached.
+// The destiny as it is now, or as it was before it changed (Aside.less): a text that waits for a number triggers when
+// the destiny reaches it.
 static bool has_destiny(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     const Aside *aside = c->aside;

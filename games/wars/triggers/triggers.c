@@ -124,7 +124,7 @@ static bool asks_who_won(const Program *p, const Ability *a)
     return false;
 }
 
-// It has triggered and waits. The entry already has what it knows.
+// The ability has triggered and waits. The caller has filled in its entry.
 static void trigger_add(Table *t, Entry e, const Happening *h, bool together)
 {
     const Program *p = text_program(t, e.def);
@@ -177,7 +177,8 @@ static bool time_count(Table *t, CardId card, uint8_t ability)
     return nth == 0 || RULE_IF(WARS_A, 120, wars_time_record(t, where(t, card)->holder, card, ability) == nth);
 }
 
-// "One or more of your units are destroyed": what happens before it goes on the stack is one event.
+// "One or more of your units are destroyed": everything that happens before the ability goes on the stack counts as one
+// event.
 static bool waits_already(const Table *t, const Entry *e)
 {
     const WarsState *s = state(t);
