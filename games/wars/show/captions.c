@@ -447,7 +447,7 @@ static void remark_activation(const Table *t, SeatId seat, int number, Text *tex
 {
     int fewer = number > 4 ? number - 2 : number - 1;
     if (number > 0 && number == pile_count(t, seat, ZONE_RESERVE))
-        text_format(text, "  all of your reserve: nothing is left to reveal for destiny; for fewer: activate %d",
+        text_format(text, "  ! all of your reserve: nothing is left to reveal for destiny; for fewer: activate %d",
                     fewer);
     else if (number == wars_activation_max(t, seat, NULL))
         text_format(text, number > 0 ? "  the most you may; for fewer: activate %d" : "  the most you may", fewer);
