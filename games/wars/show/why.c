@@ -510,29 +510,31 @@ typedef struct ActionWhy {
     const char *word;
     uint8_t verb;
     const char *rule, *text;            // if there is no more to say; NULL: see below
+    uint8_t question;                   // it is possible whenever this is asked, whatever the verb; 0: none
 } ActionWhy;
 
 #define LOSE_WHY "you lose energy only when you must, and only from a pile that has cards"
 static const ActionWhy actions[] = {
-    {"activate", VERB_ACTIVATE, NULL, NULL},
-    {"drain", VERB_DRAIN, NULL, NULL},
-    {"move", VERB_MOVE, NULL, NULL},
-    {"draw", VERB_DRAW, NULL, NULL},
-    {"play", VERB_PLAY, "DEPLOY-1", "you have no card in hand that you can play now; \"why CARD\" says why"},
-    {"use", VERB_USE, "ABIL-6", "you have no ability that you can use now; \"why CARD\" says why"},
-    {"pass", VERB_PASS, "INIT-5", "you can't pass now: there is something else to choose"},
-    {"attack", VERB_ATTACK, NULL, NULL},
-    {"destiny", VERB_FOR_BATTLE, NULL, NULL},
-    {"damage", VERB_DAMAGE, NULL, NULL},
-    {"target", VERB_TARGET, "TARGET-1", "you choose targets while you put something on the stack"},
-    {"x", VERB_X, "DEPLOY-3", "you choose X while you play a card or use an ability that has one"},
-    {"index", VERB_INDEX, "LOC-4", "you choose a place in the row while you play a related site"},
-    {"lose-reserve", VERB_LOSE_RESERVE, "ENERGY-5", LOSE_WHY},
-    {"lose-active", VERB_LOSE_ACTIVE, "ENERGY-5", LOSE_WHY},
-    {"lose-used", VERB_LOSE_USED, "ENERGY-5", LOSE_WHY},
-    {"lose-hand", VERB_LOSE_HAND, "ENERGY-6", "you lose a card from hand instead of energy that you have to lose"},
-    {"dismiss", VERB_DISMISS, "DEPLOY-10", "you dismiss cards only when a text says so"},
-    {"end", VERB_NONE, "TURN-5", "a turn ends after its draw phase, once both players pass in a row"},
+    {"activate", VERB_ACTIVATE, NULL, NULL, 0},
+    {"drain", VERB_DRAIN, NULL, NULL, 0},
+    {"move", VERB_MOVE, NULL, NULL, 0},
+    {"draw", VERB_DRAW, NULL, NULL, 0},
+    {"play", VERB_PLAY, "DEPLOY-1", "you have no card in hand that you can play now; \"why CARD\" says why", 0},
+    {"use", VERB_USE, "ABIL-6", "you have no ability that you can use now; \"why CARD\" says why", 0},
+    {"pass", VERB_PASS, "INIT-5", "you can't pass now: there is something else to choose", 0},
+    {"attack", VERB_ATTACK, NULL, NULL, 0},
+    {"destiny", VERB_FOR_BATTLE, NULL, NULL, 0},
+    {"damage", VERB_DAMAGE, NULL, NULL, 0},
+    {"target", VERB_TARGET, "TARGET-1", "you choose targets while you put something on the stack", 0},
+    {"x", VERB_X, "DEPLOY-3", "you choose X while you play a card or use an ability that has one", 0},
+    {"index", VERB_INDEX, "LOC-4", "you choose a place in the row while you play a related site", 0},
+    {"lose", VERB_LOSE_RESERVE, "ENERGY-5", "nothing is to be lost now; " LOSE_WHY, QUESTION_LOSE},
+    {"lose-reserve", VERB_LOSE_RESERVE, "ENERGY-5", LOSE_WHY, 0},
+    {"lose-active", VERB_LOSE_ACTIVE, "ENERGY-5", LOSE_WHY, 0},
+    {"lose-used", VERB_LOSE_USED, "ENERGY-5", LOSE_WHY, 0},
+    {"lose-hand", VERB_LOSE_HAND, "ENERGY-6", "you lose a card from hand instead of energy that you have to lose", 0},
+    {"dismiss", VERB_DISMISS, "DEPLOY-10", "you dismiss cards only when a text says so", 0},
+    {"end", VERB_NONE, "TURN-5", "a turn ends after its draw phase, once both players pass in a row", 0},
 };
 
 static int merit_of(const Table *t, SeatId seat, CardId card, ZoneName wanted)
@@ -601,6 +603,7 @@ static void action_answer(const Table *t, SeatId seat, const ActionWhy *a, Why *
 {
     if (a->text) {
         why_answer(why, a->rule, a->text);
+        why->possible = a->question && t->m->asked == seat && t->m->question == a->question;
         for (uint8_t i = 0; i < t->options.count && a->verb != VERB_NONE; i++)
             why->possible |= t->m->asked == seat && t->options.option[i].verb == a->verb;
     } else if (a->verb == VERB_ACTIVATE) {
