@@ -29,10 +29,17 @@ const char *enemy_class_of(const Table *t, CardId card)
     return facts(t, card)->type == TYPE_MONSTER ? "monster" : "PC";
 }
 
-// "Wavemaster, strength 5, destiny 2, Thunder, 1 VP": the printed numbers that the type has.
+const char *enemy_type_name(const Table *t, CardId card)
+{
+    static const char *const names[TYPE_COUNT] = {"", "monster", "PC", "item", "action", "event", "field"};
+    return names[facts(t, card)->type];
+}
+
+// "PC, Wavemaster, strength 5, destiny 2, Thunder": the type and the printed numbers that it has.
 static void draw_numbers(const Table *t, CardId card, Text *text)
 {
     const EnemyFacts *c = facts(t, card);
+    text_format(text, "%s, ", enemy_type_name(t, card));
     if (c->type == TYPE_PC || c->type == TYPE_MONSTER)
         text_format(text, "%s, strength %d, ", enemy_class_of(t, card), c->strength);
     else if (c->type == TYPE_ITEM)

@@ -52,7 +52,7 @@ static void glance_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
         text_put(text, "\n");
 }
 
-// "Elk (Wavemaster 4), Adian's Rod (item +3), Swordmanoid ×2 (swordsman 5)"
+// "Elk (PC, Wavemaster 4), Adian's Rod (item +3), Swordmanoid ×2 (monster, swordsman 5)"
 static void glance_hand(const Table *t, SeatId seat, Text *text)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -64,10 +64,12 @@ static void glance_hand(const Table *t, SeatId seat, Text *text)
         text_format(text, "%s%s", i ? ", " : "", say_title(t, hand->card[i]));
         if (next > i + 1)
             text_format(text, " ×%d", next - i);
+        text_format(text, " (%s", enemy_type_name(t, hand->card[i]));
         if (c->type == TYPE_PC || c->type == TYPE_MONSTER)
-            text_format(text, " (%s %d)", enemy_class_of(t, hand->card[i]), c->strength);
+            text_format(text, ", %s %d", enemy_class_of(t, hand->card[i]), c->strength);
         else if (c->type == TYPE_ITEM)
-            text_format(text, " (item +%d)", c->strength);
+            text_format(text, " +%d", c->strength);
+        text_put(text, ")");
     }
     text_put(text, hand->count ? ".\n" : "none.\n");
 }

@@ -13,6 +13,7 @@ bool enemy_why_action(Table *t, SeatId seat, Span action, Why *why);
 void enemy_draw(const Table *t, uint8_t viewer, Text *text);
 void enemy_event_say(const Table *t, const Event *e, Text *text);
 void enemy_card_remark(const Table *t, CardId card, Text *text);
+const char *enemy_type_name(const Table *t, CardId card);      // "monster", "PC"
 const char *enemy_class_of(const Table *t, CardId card);       // "Wavemaster", for a monster "ghost"
 CardId enemy_card_on(const Table *t, CardId card);
 void enemy_show_card(struct Show *show, CardId card);
