@@ -22,6 +22,13 @@ static Answer run_table(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
+static Answer run_hand(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_hand(p);
+    return ANSWER_NONE;
+}
+
 static Answer run_more(Prompt *p, Span argument)
 {
     (void)argument;
@@ -69,6 +76,7 @@ static const PromptCommand commands[] = {
     {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, EVERYBODY},
     {"table", "[all]", "shows the table and the question again; all: with every text and pile, page by page", run_table,
      EVERYBODY},
+    {"hand", "", "shows the cards in your hand: costs, numbers, texts", run_hand, ALWAYS},
     {"first", "", "takes the first answer listed", run_first, ASKED},
     {"options", "", "shows the question again", run_options, ASKED},
     {"more", "", "shows it with all answers", run_more, ASKED},

@@ -4,11 +4,13 @@
 #include <stdio.h>
 
 #include "cli/line.h"
+#include "cli/page.h"
 #include "cli/play_answers.h"
 #include "cli/play_take.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
 #include "cli/wrap.h"
+#include "core/zone.h"
 
 void show_greeting(const Game *game, uint8_t edition, const char *words)
 {
@@ -326,6 +328,46 @@ void show_card(const CardSet *set, DefId def)
     while (rest.size > 0) {
         Span line = span_line(&rest);
         print_wrapped(stdout, line, (int)prose_width(), 5);
+    }
+}
+
+static unsigned card_lines(const CardSet *set, DefId def)
+{
+    enum { INDENT = 5 };
+    unsigned lines = 0;
+    Span rest = span_of(set->def[def].text);
+    while (rest.size > 0)
+        lines += prose_lines(span_line(&rest), INDENT, INDENT, prose_width());
+    return lines;
+}
+
+static const Zone *hand_of(const Table *t, SeatId seat)
+{
+    uint8_t kind = 0;
+    while (strcmp(t->game->zone_names[kind], "hand") != 0)
+        kind++;
+    return zone_at(t, (ZoneId)(seat * t->game->zones_per_seat + kind));
+}
+
+// Copies are shown once, with their number above them.
+void show_hand(const Prompt *p)
+{
+    const Table *t = &p->seen.table;
+    const Zone *hand = hand_of(t, p->seat);
+    Page page = {.used = 1, .prompt = "Enter: more of your hand; q: back>"};
+    say_words("%d card%s in your hand%s", hand->count, hand->count == 1 ? "" : "s", hand->count ? ":" : ".");
+    page.used++;
+    for (uint8_t i = 0, next; i < hand->count; i = next) {
+        for (next = i + 1; next < hand->count && cards_are_alike(t, hand->card[next], hand->card[i]);)
+            next++;
+        DefId def = t->cards[hand->card[i]].def;
+        if (!page_turns(&page, card_lines(t->set, def) + 1))
+            return;
+        if (next > i + 1)
+            printf("%d copies:\n", next - i);
+        else
+            putchar('\n');
+        show_card(t->set, def);
     }
 }
 

@@ -22,6 +22,7 @@ void show_chosen(const char *words);         // the answer that was given
 void show_parts(const Prompt *p, SeatId seat);
 bool show_number(const Prompt *p, Span name, SeatId seat);  // any number by name, with its parts; false: none such
 void show_card(const CardSet *set, DefId def);
+void show_hand(const Prompt *p);                // all of it, page by page
 void show_why(const Why *why);
 void show_result(const Prompt *p);
 void show_end(const Prompt *p);                 // what is told after it

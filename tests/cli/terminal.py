@@ -69,6 +69,11 @@ def completing():
     report('in pages', seen.count('\n') < 24, 'less than 24 lines', seen)
     t.type('\r')
     t.sees('to its end', r'quit +leaves.*\n> $')
+    t.type('han\t\r')
+    seen = t.sees('Tab knows the hand', r'8 cards in your hand.*Enter: more of your hand; q: back> $')
+    report('the hand in pages', seen.count('\n') < 24, 'less than 24 lines', seen)
+    t.type('q\r')
+    t.sees('back from the hand', r'\n> $')
     t.type(2 * CTRL_D)
     t.ends('after completing')
 
