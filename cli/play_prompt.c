@@ -100,7 +100,7 @@ Answer prompt_question(Screen *on, SeatId seat)
 {
     Prompt p;
     prompt_init(&p, on, seat);
-    p.used = show_news(on, seat) + learn_take(&p);
+    p.used = show_news(&p) + learn_take(&p);
     p.used += show_table(&p, p.used);
     show_phase(&p);
     p.used += show_passing(&p);
@@ -146,7 +146,7 @@ void prompt_look(Screen *on, SeatId seat)
 {
     Prompt p;
     prompt_init(&p, on, seat);
-    show_table(&p, show_news(on, seat));
+    show_table(&p, show_news(&p));
 }
 
 // ---- the end ----
@@ -175,7 +175,7 @@ Answer prompt_end(Screen *on, SeatId seat)
 {
     Prompt p;
     prompt_init(&p, on, seat);
-    show_table(&p, show_news(on, seat) + learn_take(&p));
+    show_table(&p, show_news(&p) + learn_take(&p));
     show_result(&p);
     if (!learn_show(&p))
         show_end(&p);

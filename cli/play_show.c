@@ -85,56 +85,6 @@ void show_log_pages(const Screen *on, SeatId seat, bool all)
     }
 }
 
-static unsigned news_lines(Span text)
-{
-    unsigned lines = 0;
-    while (text.size > 0)
-        lines += prose_lines(span_line(&text), 2, 4, prose_width());
-    return lines;
-}
-
-// The newest lines, but only as many as leave room below for the table and the question.
-static unsigned print_news(Span text)
-{
-    unsigned room = terminal_height() / 4, left_out = 0;
-    for (; news_lines(text) + (left_out > 0) > room && room > 1; left_out++) {
-        Span rest = text;
-        span_line(&rest);
-        if (rest.size == 0)
-            break;
-        text = rest;
-    }
-    unsigned lines = news_lines(text) + (left_out > 0);
-    if (left_out > 0)
-        printf("  %s… (\"log\" shows what came before)%s\n", style(STYLE_DIM), style(STYLE_PLAIN));
-    while (text.size > 0) {
-        Span line = span_line(&text);
-        printf("  ");
-        print_prose(line, 2, 4, prose_width());
-    }
-    return lines;
-}
-
-// In a few lines where the game has words for that; the log has everything.
-unsigned show_news(Screen *on, SeatId seat)
-{
-    unsigned lines = 1;
-    char words[4000];
-    Text text = text_in(words, sizeof words);
-    uint32_t count = on->source->lines(on->self);
-    if (on->shown[seat] == count)
-        return 0;
-    bool has_words = on->source->digest(on->self, seat, on->shown[seat], &text);
-    if (!has_words || text.used > 0)
-        putchar('\n');
-    if (!has_words)
-        show_log(on, on->shown[seat], seat);
-    else
-        lines = text.used > 0 ? lines + print_news((Span){text.data, text.used}) : 0;
-    on->shown[seat] = count;
-    return lines;
-}
-
 // When the table is drawn again automatically: in each turn in which the seat may act, when a battle begins, when
 // somebody else looks, when the seat has to attack somewhere (TrekWar). In between, news and question say what has
 // changed.
@@ -179,6 +129,77 @@ static unsigned lines_around(const Prompt *p, Drawing wanted)
         lines++;
     if (wanted == DRAWING_UNASKED && (stops->broken || stops->until))
         lines++;
+    return lines;
+}
+
+static unsigned news_lines(Span text)
+{
+    unsigned lines = 0;
+    while (text.size > 0)
+        lines += prose_lines(span_line(&text), 2, 4, prose_width());
+    return lines;
+}
+
+// The lines of a screen that the shortest table leaves for the news, between a few and a quarter of them.
+static unsigned news_room(Prompt *p)
+{
+    enum { LEAST = 3 };
+    const Manners *manners = p->on->game->manners;
+    unsigned height = terminal_height(), most = height / 4;
+    unsigned taken = question_lines(p) + lines_around(p, DRAWING_UNASKED);
+    char drawing[DRAWING_BYTES];
+    Text text = text_in(drawing, sizeof drawing);
+    text.columns = (uint16_t)drawing_width();
+    if (!is_new(p) || !manners || !manners->glance || p->seat == SPECTATOR)
+        return most;
+    manners->glance(&p->seen.table, p->seat, 0, &text);
+    for (Span rest = {drawing, text.used}; rest.size > 0; span_line(&rest))
+        taken++;
+    unsigned room = height > taken ? height - taken : 0;
+    return room < LEAST ? LEAST : room < most ? room : most;
+}
+
+// The newest lines, but only as many as leave room below for the table and the question.
+static unsigned print_news(Span text, unsigned room)
+{
+    unsigned left_out = 0;
+    for (; news_lines(text) + (left_out > 0) > room && room > 1; left_out++) {
+        Span rest = text;
+        span_line(&rest);
+        if (rest.size == 0)
+            break;
+        text = rest;
+    }
+    unsigned lines = news_lines(text) + (left_out > 0);
+    if (left_out > 0)
+        printf("  %s… (\"log\" shows what came before)%s\n", style(STYLE_DIM), style(STYLE_PLAIN));
+    while (text.size > 0) {
+        Span line = span_line(&text);
+        printf("  ");
+        print_prose(line, 2, 4, prose_width());
+    }
+    return lines;
+}
+
+// In a few lines where the game has words for that; the log has everything.
+unsigned show_news(Prompt *p)
+{
+    Screen *on = p->on;
+    SeatId seat = p->seat;
+    unsigned lines = 1;
+    char words[4000];
+    Text text = text_in(words, sizeof words);
+    uint32_t count = on->source->lines(on->self);
+    if (on->shown[seat] == count)
+        return 0;
+    bool has_words = on->source->digest(on->self, seat, on->shown[seat], &text);
+    if (!has_words || text.used > 0)
+        putchar('\n');
+    if (!has_words)
+        show_log(on, on->shown[seat], seat);
+    else
+        lines = text.used > 0 ? lines + print_news((Span){text.data, text.used}, news_room(p)) : 0;
+    on->shown[seat] = count;
     return lines;
 }
 

@@ -8,7 +8,7 @@
 void show_greeting(const Game *game, uint8_t edition, const char *words);       // the title, and who plays
 void show_log(const Screen *on, uint32_t from, SeatId seat);
 void show_log_pages(const Screen *on, SeatId seat, bool all);   // on request
-unsigned show_news(Screen *on, SeatId seat);    // the log since this seat last read it; how many lines that were
+unsigned show_news(Prompt *p);                  // the log since this seat last read it; how many lines that were
 // Only if it has changed, and no longer than the screen has room for after the lines already used. Returns how many it
 // took.
 unsigned show_table(Prompt *p, unsigned used);
