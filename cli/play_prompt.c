@@ -96,11 +96,27 @@ static LineStatus prompt_line(Prompt *p, char buffer[LINE_BYTES], Span *ret_line
     return status;
 }
 
+// What a lesson tells, and how many lines it takes above the question. On a low screen a long text has a screen of its
+// own: the table that it speaks of would scroll away.
+static unsigned learn_lines(Prompt *p)
+{
+    unsigned lines = learn_take(p), height = terminal_height();
+    if (!terminal_is_person() || height >= LOW_SCREEN || lines <= height / 4)
+        return lines;
+    learn_show(p);
+    line_reads_on("Enter: on to the table>");
+    p->on->drawn[0] = 0;
+    p->used = 0;
+    return 0;
+}
+
 Answer prompt_question(Screen *on, SeatId seat)
 {
     Prompt p;
     prompt_init(&p, on, seat);
-    p.used = show_news(&p) + learn_take(&p);
+    p.used = show_news(&p);
+    unsigned told = learn_lines(&p);    // a text with a screen of its own begins the count anew
+    p.used += told;
     p.used += show_table(&p, p.used);
     show_phase(&p);
     p.used += show_passing(&p);

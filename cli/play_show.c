@@ -6,6 +6,7 @@
 #include "cli/line.h"
 #include "cli/page.h"
 #include "cli/play_answers.h"
+#include "cli/play_learn.h"
 #include "cli/play_take.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
@@ -85,6 +86,12 @@ void show_log_pages(const Screen *on, SeatId seat, bool all)
     }
 }
 
+// On a low screen what a lesson speaks of has scrolled away: the table is drawn again with the text.
+static bool tells_of_table(const Prompt *p)
+{
+    return p->on->learning && p->on->learning->tells && terminal_height() < LOW_SCREEN;
+}
+
 // When the table is drawn again automatically: in each turn in which the seat may act, when a battle begins, when
 // somebody else looks, when the seat has to attack somewhere (TrekWar). In between, news and question say what has
 // changed.
@@ -97,8 +104,9 @@ static bool is_new(const Prompt *p)
     bool may_act = now.turn_player == p->seat || !has_windows || pass_option(&p->seen.table) >= 0;
     may_act = may_act || p->seat == SPECTATOR;
     bool is_other_phase = manners && !manners->phases && now.phase != on->shown_at.phase;
-    return now.turn == 0 || on->shown_to != p->seat || (now.turn != on->shown_at.turn && may_act) ||
-           is_other_phase || now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
+    return now.turn == 0 || on->shown_to != p->seat || tells_of_table(p) ||
+           (now.turn != on->shown_at.turn && may_act) || is_other_phase ||
+           now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
 }
 
 // A blank line, the question, and how several answers are given.
@@ -262,7 +270,7 @@ static unsigned table_show(Prompt *p, Drawing wanted, unsigned used)
     if (!is_asked_for && on->drawn[0] && !is_new(p))
         return 0;
     table_draw(p, wanted, used, &text);
-    if (!is_asked_for && on->shown_to == p->seat && strcmp(drawing, on->drawn) == 0)
+    if (!is_asked_for && !tells_of_table(p) && on->shown_to == p->seat && strcmp(drawing, on->drawn) == 0)
         return 0;
     memcpy(on->drawn, drawing, text.used + 1);
     on->shown_to = p->seat;

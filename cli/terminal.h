@@ -23,6 +23,7 @@ __attribute__((format(printf, 1, 2))) void say_words(const char *format, ...);
 void screen_clear(void);                    // also what was scrolled away; nothing if not on a terminal
 // Characters in a line of the terminal as it is now, else as COLUMNS says, else 80; never below 40.
 int terminal_width(void);
+enum { LOW_SCREEN = 30 };              // lines; below that not everything has room at once
 unsigned terminal_height(void);             // lines of the terminal as it is now; where there is none: 40
 
 // One event as a line for people, as this viewer may read it: names of seats get capitals. Nothing for events that are

@@ -164,6 +164,19 @@ def lessons():
     t.type('quit\r')
     t.sees('is left without a question', 'Goodbye')
     t.ends('after a lesson')
+    t = Terminal('wars', '--learn', '1', NO_COLOR='1')
+    t.sees('a long text on a low screen', r'\n» Welcome.*Enter: on to the table> $')
+    t.type('\r')
+    seen = t.sees('then table and question', r'Your activate phase.*\n> $')
+    report('shows what it spoke of', 'Old Barnacle' in seen and 'Spine Skiff' in seen, 'the hand', seen)
+    t.type('\r')
+    seen = t.sees('the next text', r'» Deploy: .*> $')
+    if seen.endswith('table> '):
+        t.type('\r')
+        seen = t.sees('and its table', r'Your deploy phase.*\n> $')
+    report('has the table beside it', 'Spawn Pools' in seen, 'the table', seen)
+    t.type(3 * CTRL_D)
+    t.ends('after a low screen')
 
 
 def widths():
