@@ -314,6 +314,14 @@ static bool why_deed(Prompt *p, Span words)
     return true;
 }
 
+// "draw 2 cards": whether the action can be done at all. False: it is something else.
+static bool why_several(Prompt *p, Span words)
+{
+    int32_t number;
+    Span rest = words, verb = span_word(&rest);
+    return span_number(span_word(&rest), &number) && why_action(p, verb);
+}
+
 Answer run_why(Prompt *p, Span argument)
 {
     Named named;
@@ -321,7 +329,7 @@ Answer run_why(Prompt *p, Span argument)
         say_words("\"why CARD\" or \"why ACTION\" says why you can't: why %s, why %s.", p->seen.table.set->def[1].code,
                   forbidden_action(p));
     else if (!print_offered(p, argument) && !why_action(p, argument) && !is_number(p, argument) &&
-             !why_deed(p, argument) && find_card(p, argument, &named))
+             !why_deed(p, argument) && !why_several(p, argument) && find_card(p, argument, &named))
         why_card(p, &named);
     return ANSWER_NONE;
 }
