@@ -165,7 +165,7 @@ uint8_t choosing_leading(const Context *c, const Choosing *k, CardId ret_card[CA
     return kept;
 }
 
-// At random: each draw is from those left.
+// Draws at random; each draw is among the cards that are left.
 static void lots_draw(Table *t, const Choosing *k, Entry *e, CardId *card, uint8_t count)
 {
     for (uint8_t i = 1; i < count; i++)       // by id: the order of definitions would reveal something about the others

@@ -12,14 +12,14 @@ typedef struct Choosing {
     uint8_t op;                         // OP_CHOOSE, OP_TARGET, OP_CAPTURE, OP_FOLLOW, OP_RANDOM
     uint8_t slot;
     uint8_t for_op;                     // the statement the cards are for
-    uint8_t verb, question;             // to pick them with
+    uint8_t verb, question;             // with which the player picks them
     SeatId who;
     int32_t least, most;
     const uint8_t *filter, *next;
 } Choosing;
 
 static inline bool is_asked(uint8_t op) { return op == OP_CHOOSE || op == OP_TARGET; }
-// they capture all such cards; nobody picks
+// Whether the operation takes all cards that fit, without anybody picking.
 static inline bool is_capturing(uint8_t op) { return op == OP_CAPTURE || op == OP_FOLLOW; }
 static inline bool is_choosing(uint8_t op) { return is_asked(op) || op == OP_RANDOM || is_capturing(op); }
 // A game's statement whose operands begin with two bytes also settles a slot, with the cards it came upon.
@@ -34,7 +34,7 @@ uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_
 // The same, without cards after which too few others could be picked.
 uint8_t choosing_leading(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
 bool choosing_is_grouped(const Context *c, const Choosing *k);  // a pick affects what else can be picked
-bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // apart from its filter
+bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // may it be picked, its filter aside?
 bool are_alike(const Table *t, CardId a, CardId b);
 
 static inline uint8_t picked_count(const Entry *e)

@@ -138,7 +138,7 @@ static uint16_t choices_mark(const Vocabulary *v, const uint8_t *code, uint16_t 
 
 static void code_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to);
 
-// Its tests as sets; filters inside it have notes of their own.
+// Notes a filter's tests as sets; filters inside it have notes of their own.
 static void filter_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to)
 {
     uint16_t end = (uint16_t)(at + 1 + code[at]), next;
@@ -160,7 +160,7 @@ static void filter_note(const Vocabulary *v, const uint8_t *code, uint16_t at, C
     note->marks = is_whole ? NOTE_WHOLE : 0;
 }
 
-// All filters in an operation and its operands.
+// Notes all filters in an operation and its operands.
 static void code_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to)
 {
     uint16_t operand = (uint16_t)(at + 1);

@@ -113,7 +113,7 @@ static void step_ability(Run *run, const RecipeStep *s)
         c->section_slot = c->next_slot;
         run->out = &c->made->section[s->value];
         if (c->made->outer && s->value != SECTION_EVENT)
-            c->inner_slot = c->next_slot;       // what the event names is known before
+            c->inner_slot = c->next_slot;       // what the event names is settled before
     }
 }
 
@@ -155,7 +155,7 @@ static void step_rival(Run *run, const RecipeStep *s)
     put_byte(c, run->out, holder->count && holder->item[0].value == PLAYER_YOU ? PLAYER_OPPONENT : PLAYER_YOU);
 }
 
-// The zones of "A or B", whose filters come after ANY: those of both; 0: one of the two can be anywhere.
+// The zones of "A or B", whose two filters come after ANY: the zones of both filters. 0: one of them looks anywhere.
 static uint16_t zones_of_both(const Items *items, uint16_t from)
 {
     uint16_t zones = 0;
@@ -228,7 +228,8 @@ static void x_put(Run *run)
     put(run->c, run->out, run->c->x_open ? ITEM_X : ITEM_BYTE, OP_X);
 }
 
-// The clause before it has been compiled; now its X is known, which may mention cards that the clause has named.
+// "Where X is …" follows its clause, which has been compiled already. Now X is known, and may mention cards that the
+// clause has named.
 static void x_is(Run *run, uint8_t kid)
 {
     Compiler *c = run->c;
@@ -303,7 +304,8 @@ static void zones_set(Items *items, uint16_t filter, uint16_t zones)
     items->item[filter + 2].value = zones >> 8 & 255;
 }
 
-// "A character in your lost pile is unique": where the cards are that a filter begins with, if the filter says so.
+// "A character in your lost pile is unique": a filter can begin with a subject. Returns the zones that the subject
+// names, or 0.
 static uint16_t zones_of_subject(const Items *items, uint16_t filter)
 {
     const Item *at = &items->item[filter + 3];
@@ -312,8 +314,8 @@ static uint16_t zones_of_subject(const Items *items, uint16_t filter)
     return has_subject ? filter_zones(items, (uint16_t)(filter + 5)) : 0;
 }
 
-// "It is in your lost pile": cards of which such a place is said are looked for there, if the recipe doesn't say where
-// they are. If it says they are somewhere else, the words would go unheard.
+// "It is in your lost pile": the cards are looked for in the place that these words name, if the recipe doesn't say
+// where they are. If the recipe says that they are somewhere else, the text is refused.
 static void filter_place(Run *run)
 {
     Compiler *c = run->c;
@@ -341,7 +343,7 @@ static void filter_place(Run *run)
     c->zone = run->zone_before;
 }
 
-// What a recipe says itself.
+// Puts what the recipe itself spells out: a byte, or the beginning or the end of a filter.
 static void step_said(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -354,7 +356,7 @@ static void step_said(Run *run, const RecipeStep *s)
     else if (s->kind == STEP_FILTER || s->kind == STEP_FILTER_END)
         put(c, run->out, s->kind == STEP_FILTER ? ITEM_FILTER : ITEM_FILTER_END, 0);
     else if (s->kind == STEP_FILTER_MORE)
-        run->out->count = (uint16_t)(run->out->count - (run->out->count > 0));  // takes its end away: more tests follow
+        run->out->count = (uint16_t)(run->out->count - (run->out->count > 0));  // drops its end: more tests follow
     else if (s->kind == STEP_LABEL || s->kind == STEP_LABEL_REF)
         put(c, run->out, s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF, label_of(c, run->labels, (uint16_t)s->value));
     else
@@ -377,7 +379,7 @@ static void step_zone(Run *run, const RecipeStep *s)
     put_wide(c, run->out, 0);
 }
 
-// Code that has been made already, or is made now and used elsewhere.
+// Steps that use code made earlier, or make code to be used elsewhere.
 static void step_made(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -429,8 +431,8 @@ static void step_run(Run *run, const RecipeStep *s)
     step_runs[s->kind](run, s);
 }
 
-// "limit: 2": the next step says how many. It holds for the ability being made, otherwise for all that are made in
-// here.
+// "limit: 2": the next step says how many. The number applies to the ability being made or, if there is none, to all
+// abilities made inside this phrase.
 static void step_number(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -490,7 +492,7 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     return s;
 }
 
-// Runs to the end of the recipe, or of the inner ability; returns where it stopped.
+// Carries out steps to the end of the recipe, or of the inner ability; returns where it stopped.
 static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s)
 {
     for (; s->kind != STEP_END && s->kind != STEP_INNER_END && !run->c->failed; s++)
@@ -521,7 +523,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     const Tree *t = &c->r->tree[tree];
     const Phrase *p = &c->g->phrase[t->phrase];
     Items actor;
-    uint16_t holder_count = c->kept[REGISTER_HOLDER].count;     // who has something is forgotten, too: one player
+    uint16_t holder_count = c->kept[REGISTER_HOLDER].count;     // restored after the phrase; it is one player
     Item holder = c->kept[REGISTER_HOLDER].item[0];
     uint16_t outer_tree = c->tree;
     uint8_t outer_section = c->section, number[NUMBER_COUNT];
@@ -529,7 +531,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     Making *outer = c->made, made;
     Run run;
     run_begin(&run, c, tree, out);
-    items_copy(&actor, &c->actor);      // who a phrase is about is forgotten after it
+    items_copy(&actor, &c->actor);      // restored after the phrase
     if (p->is_all && run.mode == MODE_CARDS)
         run.mode = all_mode(c, tree);
     uint8_t slots = c->next_slot;
@@ -552,7 +554,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     c->self_named_last = c->self_named_last || p->acts_on_self;
     recipe_steps(&run, p->recipe);
     if (c->all_tree == tree + 1)
-        c->all_slot = c->next_slot;     // together with what its description has named
+        c->all_slot = c->next_slot;     // after those that its description has used
     if (run.has_zone)
         zone_fill(&run, zone);
     if (p->still && c->next_slot != slots)
@@ -566,7 +568,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
         c->hosts |= tree_kinds(c, tree);
     c->is_fact = is_fact_around;
     if (!was_spoken && c->g->is_statement[p->category])
-        c->kept[REGISTER_SPOKEN].count = 0;     // what an "if" has spoken of is known inside of it alone
+        c->kept[REGISTER_SPOKEN].count = 0;     // the cards that an "if" mentions are known only inside it
     c->self_named_last = c->self_named_last || p->names_self;
     c->pair_named_last = c->pair_named_last || p->several;
     c->opponent_named = c->opponent_named || p->names_opponent;

@@ -7,13 +7,13 @@
 #include "language/parse.h"
 
 typedef struct Compiled {
-    uint16_t size;                      // of code; 1 at first
+    uint16_t size;                      // bytes of `code`; 1 at first
     uint8_t ability_count;
     bool is_refused;                    // what it says is clear but cannot be meant: no worse reading takes its place
     bool is_misplaced;  // it belongs on cards of another type: a reading with another mistake tells more
     uint8_t code[PROGRAM_MAX];
     Ability ability[ABILITY_MAX];
-    // Where it comes from in the reading of its line: the phrase of each ability, and the phrase of each byte.
+    // For explaining a line: the phrase of its reading that made each ability, and the phrase that made each byte.
     uint16_t ability_tree[ABILITY_MAX];
     uint16_t tree[PROGRAM_MAX];
 } Compiled;

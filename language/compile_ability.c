@@ -285,7 +285,7 @@ bool speaks_of_later(const Compiler *c, const Items *choice)
     return false;
 }
 
-// Whether it asks for a word that is named only when the text is carried out.
+// Whether a description asks for a word that is named only when the text is carried out.
 bool speaks_of_named(const Compiler *c, const Items *choice)
 {
     uint8_t test = c->g->vocabulary->named_test;
@@ -312,7 +312,7 @@ static void targets_put(Compiler *c, Making *made)
         append(c, play, &costs);
 }
 
-// Where the choice for that slot ends among these items; 0: it is not chosen there.
+// Where the choice for that slot ends among these items; 0: they do not choose it.
 static uint16_t choice_end(const Items *items, uint16_t slot)
 {
     int depth = 0;
@@ -328,8 +328,8 @@ static uint16_t choice_end(const Items *items, uint16_t slot)
     return 0;
 }
 
-// Captures of what will have left come before everything else, or right after the choice of the card they are about:
-// "destroy one of your ships. Put each unit that was aboard it …".
+// Cards that may leave are captured before anything else is done, or right after the choice of the card that they are
+// described by: "destroy one of your ships. Put each unit that was aboard it …".
 static void captures_put(Compiler *c, const Tree *t, Making *made)
 {
     Items *code = &made->section[SECTION_CODE], before;
@@ -410,7 +410,7 @@ static void slots_order(Compiler *c, const Ability *a)
     Renumbering r = {.next = c->first_slot};
     bool moved = false;
     slots_gather(c, a->play, &r);
-    const uint8_t first = r.next;       // earlier slots are settled when it is announced, in any order
+    const uint8_t first = r.next;       // the slots before this one are settled when it is announced, in any order
     slots_gather(c, a->code, &r);
     for (uint8_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++)
         moved = moved || (r.to[slot] >= first && slot < first);

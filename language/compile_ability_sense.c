@@ -37,7 +37,7 @@ static bool is_named_at(const Compiler *c, uint16_t at, uint8_t slot)
     return code_find(c->g->vocabulary, c->to->code, at, 'c', look_for_slot, &slot);
 }
 
-// Of a statement that sends its cards away: the slot they are in.
+// A bit for each slot whose cards this statement sends away, and one for this card (SELF_BIT).
 static uint16_t sent_at(const Compiler *c, uint16_t at)
 {
     const Vocabulary *v = c->g->vocabulary;
@@ -82,7 +82,8 @@ static CodeLook look_for_passing(const CodeSpot *spot, void *self)
     return spot->v->is_lasting(here) ? CODE_PAST : CODE_FOUND;
 }
 
-// Whether what is asked there about the cards of a slot can be asked about one that has left: what it was is known.
+// Whether the question asked there about the cards of a slot still has an answer when the card has left: what the card
+// was is known.
 static bool is_asked_lasting(const Vocabulary *v, const uint8_t *code, uint16_t at)
 {
     if (code[at] == OP_MATCHES)
@@ -141,7 +142,7 @@ static void going_walk(Going *g, uint16_t at)
 
 // ---- targets, conditions, owners ----
 
-// Where no cost says X, it is known only when the text is carried out.
+// A target cannot depend on X unless a cost says X: otherwise X is known only when the text is carried out.
 static void targets_check(Compiler *c, uint16_t at)
 {
     const Vocabulary *v = c->g->vocabulary;

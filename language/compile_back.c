@@ -28,7 +28,8 @@ static uint8_t slot_settled_last(const Compiler *c, uint8_t from, uint8_t end, u
 }
 
 // What words point back to: the slot of this ability settled last, otherwise the event's cards. An ability that waits
-// for an event refers to that event rather than to what was named before it began to wait. 0: all kinds.
+// for an event refers to that event rather than to what was named before it began to wait. `kinds` 0: cards of any
+// kind.
 uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
 {
     if (said == SAID_NOT && !kinds && c->pointed)
@@ -44,7 +45,8 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
     return slot == NO_SLOT && c->inner_slot ? slot_settled_last(c, c->first_slot, c->inner_slot, kinds, said) : slot;
 }
 
-// Nothing else could be meant: nothing was settled, or only where they are ("exactly one unit at target site").
+// Whether only the cards that were mentioned can be meant: no slot was settled, or only their place was ("exactly one
+// unit at target site").
 static bool spoken_is_free(const Compiler *c, uint16_t kinds, Said said)
 {
     uint16_t where = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
@@ -53,7 +55,7 @@ static bool spoken_is_free(const Compiler *c, uint16_t kinds, Said said)
     return slot == NO_SLOT || (is_place && !kinds && !(c->spoken_kinds & where));
 }
 
-// Cards that were only spoken of, by a condition, and nothing else that could be meant.
+// Whether the words mean cards that a condition only mentioned, because nothing else could be meant.
 bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said)
 {
     bool is_so_many = said == SAID_ONE ? c->spoken == SPOKEN_A || c->spoken == SPOKEN_ONE : c->spoken >= SPOKEN_TWO;
@@ -61,7 +63,7 @@ bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said)
            (!kinds || called(c->spoken_kinds, kinds) > 1) && spoken_is_free(c, kinds, said);
 }
 
-// This card was mentioned last, and what is said here can be said about it.
+// Whether "it" can mean this card: this card was mentioned last, and what is said here can be said about it.
 static bool self_fits(const Compiler *c) { return c->self_named_last && (!c->wants || c->wants & c->kind); }
 
 // "Invert this character and undamage it": this card was mentioned last, and nothing else in this section of the text.
@@ -92,8 +94,8 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
     return slot;
 }
 
-// All such cards that something was done with, if nothing that fits was named since: the text is compiled again, and
-// this time they are captured.
+// Whether the words mean all the cards that something was done with, because nothing that fits was named since. If so,
+// the text is compiled again, and this time these cards are captured.
 bool all_is_meant(const Compiler *c, uint16_t kinds, Said said)
 {
     uint8_t slot = slot_meant(c, kinds, said);
@@ -229,8 +231,8 @@ static void nth_put(Compiler *c, const Tree *t, uint8_t which, Items *out)
     slot_put(c, out, (uint8_t)pair.item[which == 1 ? 2 : 4].value);      // BOTH SLOT first SLOT second
 }
 
-// "The player whose ship has higher power", "the card he or she revealed": of cards named one by one the last that is
-// that player's.
+// "The player whose ship has higher power", "the card he or she revealed": of the cards named one by one, the last one
+// that belongs to that player.
 static void one_of_put(Compiler *c, const Tree *t, uint8_t player, Items *out)
 {
     uint8_t found = NO_SLOT, actor = c->actor.count ? (uint8_t)c->actor.item[0].value : PLAYER_YOU;
@@ -328,7 +330,7 @@ static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
     put_byte(c, out, c->spoken_of);
 }
 
-// "To its owner's hand": from now on "that player" can be its owner, unless somebody else than you does it: "your
+// "To its owner's hand": from now on "that player" can be its owner, unless somebody other than you does it: "your
 // opponent may return one of his or her units to its owner's hand. If he or she doesn't, he or she loses 1 energy."
 void owner_mark(Compiler *c, const Items *code, uint16_t at)
 {
@@ -337,7 +339,8 @@ void owner_mark(Compiler *c, const Items *code, uint16_t at)
         c->spoken_of = (uint8_t)(PLAYER_OWNER | code->item[at + 1].value);
 }
 
-// In a clause compiled before the one that names the opponent: "your opponent can't attack here unless he or she …".
+// Whether the text names the opponent before that token. The clause that does so may be compiled only later: "your
+// opponent can't attack here unless he or she …".
 static bool opponent_was_named(const Compiler *c, uint16_t before)
 {
     const char *rival = c->g->vocabulary->rival ? c->g->vocabulary->rival : "opponent";
@@ -359,7 +362,7 @@ uint8_t they_are(Compiler *c, uint16_t tree)
     return !is_that ? PLAYER_OPPONENT : c->role[2] == ROLE_DOER ? PLAYER_DOER : PLAYER_THAT;
 }
 
-// "His or her": of the player who does it, otherwise of the one mentioned.
+// "His or her": belonging to the player who acts or, if the clause names none, to the player mentioned last.
 static void their_put(Run *run)
 {
     Compiler *c = run->c;
@@ -369,7 +372,8 @@ static void their_put(Run *run)
         put_byte(c, run->out, they_are(c, run->tree));
 }
 
-// "His or her opponent": the other player than the one who does it, otherwise than the one mentioned.
+// "His or her opponent": the opponent of the player who acts or, if the clause names none, of the player mentioned
+// last.
 static void their_rival_put(Run *run)
 {
     Compiler *c = run->c;
@@ -378,7 +382,8 @@ static void their_rival_put(Run *run)
                                                                    : player ^ PLAYER_RIVAL);
 }
 
-// A test: it is not the card of that slot, or, if `of` is an operation (not 0), not what that gives for the card.
+// Puts a test that a card is not the one in that slot. If `of` is an operation (not 0), what the operation gives for
+// the slot's card is excluded instead.
 static void other_than(Compiler *c, Items *out, uint8_t of, uint8_t slot)
 {
     put_byte(c, out, OP_NONE_OF);
@@ -419,7 +424,7 @@ uint8_t all_mode(Compiler *c, uint16_t tree)
     return MODE_CARDS;
 }
 
-// Words that point back.
+// Carries out a recipe's step for words that point back.
 void step_back(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -432,7 +437,7 @@ void step_back(Run *run, const RecipeStep *s)
     else if (s->kind == STEP_ONE_OF)
         one_of_put(c, t, (uint8_t)s->value, run->out);
     else if (s->kind == STEP_THAT_KIND && s->value & c->kind && it_is_self(c, SAID_ONE))
-        put_byte(c, run->out, OP_SELF);         // "he or she", on a character
+        put_byte(c, run->out, OP_SELF);         // a character calls itself "he or she"
     else if (s->kind == STEP_THAT_KIND && slot_meant(c, (uint16_t)s->value, said_in(c, t)) == NO_SLOT)
         kind_missing(c, t->start, (uint16_t)s->value);
     else if (s->kind == STEP_THAT_KIND)

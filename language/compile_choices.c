@@ -5,7 +5,7 @@
 
 #include "language/choosing.h"
 
-// "One of those cards": it is where they are.
+// "One of those cards" is looked for where those cards are.
 static void choice_zones(const Compiler *c, Items *choice)
 {
     uint16_t filter = filter_at(choice, 0);
@@ -72,8 +72,8 @@ static uint8_t target_same(const Compiler *c, const Items *choice)
     return NO_SLOT;
 }
 
-// "Each player draws D cards": one card is revealed, whoever draws then. But what players choose, each chooses, and
-// what they come upon in their own piles, each finds.
+// "Each player draws D cards": one card is revealed for both players. But each player chooses for himself or herself,
+// and comes upon cards in his or her own piles.
 static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Items *out)
 {
     uint8_t op = (uint8_t)choice->item[0].value;
@@ -151,8 +151,8 @@ static void keep(Run *run)
 }
 
 // "If you have exactly one unit here, damage it", "if it has a weapon beneath it, destroy that weapon": cards that were
-// only spoken of. What is done with one of several is done with one that is chosen; what holds while a card is
-// in play holds for each of which the condition is true.
+// only mentioned. If something is done with one of several cards, a player chooses which; what holds while a
+// card is in play holds for every card of which the condition is true.
 void spoken_put(Compiler *c, Items *out)
 {
     Items choice;
@@ -241,9 +241,9 @@ static bool settles(const Compiler *c, const Items *items, uint8_t from)
     return false;
 }
 
-// "Damage target unit if it is …": what is done comes first in the text and after the condition in the code. The
-// condition knows its targets; it does not know what is chosen or revealed only when it is done, and in that case the
-// code is made in its place.
+// "Damage target unit if it is …": what is done comes first in the text but after the condition in the code. Its code
+// is made first, so that the condition can mention its targets. If it chooses or reveals something, which the condition
+// cannot know yet, the code is made after the condition.
 void kid_first(Run *run, uint8_t kid)
 {
     Compiler *c = run->c, before = *c;

@@ -71,7 +71,7 @@ static void kinds_name(const Compiler *c, uint16_t kinds, Text *text)
         }
 }
 
-// "Him", although no character was named.
+// Refuses "him" if no character was named.
 void kind_missing(Compiler *c, uint16_t token, uint16_t kinds)
 {
     char message[120];

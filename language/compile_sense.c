@@ -31,11 +31,11 @@ static uint16_t filter_whose(const Items *items, uint16_t filter)
         const Item *item = &items->item[i];
         depth += item->kind == ITEM_FILTER ? 1 : item->kind == ITEM_FILTER_END ? -1 : 0;
         if (depth == 1 && item->kind == ITEM_BYTE && item->value == OP_OWNED)
-            return (uint16_t)(1 + item[1].value);       // who owns it is said
+            return (uint16_t)(1 + item[1].value);       // the filter says who owns the card
         if (depth == 1 && item->kind == ITEM_BYTE && item->value == OP_OWNER && !whose)
             whose = (uint16_t)(1 + item[1].value);
         if (item->kind == ITEM_FILTER)
-            i = (uint16_t)(i + 2);      // its zones
+            i = (uint16_t)(i + 2);      // skip the filter's zones
     }
     return whose;
 }
@@ -61,12 +61,12 @@ static uint8_t slot_among(const Items *items, uint16_t filter)
         if (depth == 1 && is_at && item->kind == ITEM_BYTE && item->value == OP_SLOT && i <= is_at + 4)
             return (uint8_t)item[1].value;
         if (item->kind == ITEM_FILTER)
-            i = (uint16_t)(i + 2);      // its zones
+            i = (uint16_t)(i + 2);      // skip the filter's zones
     }
     return NO_SLOT;
 }
 
-// The same for the player who does it: who "your" and "his or her" refer to there.
+// 1 + the player who acts, to whom "your" and "his or her" refer there.
 static uint16_t doer(const Compiler *c)
 {
     return (uint16_t)(1 + (c->actor.count ? c->actor.item[0].value : PLAYER_YOU));
@@ -392,7 +392,7 @@ bool event_is_anybodys(const Compiler *c)
     return !event_says(c, OP_SELF) && (!event || event->count == 0 || filter_whose(event, filter_at(event, 0)) == 0);
 }
 
-// For "the rest": where the cards are that it is the rest of.
+// Where a selection begins in the code; for "the rest" of some cards, where the selection of those cards does.
 static uint16_t selection_at(const Items *code, uint16_t at)
 {
     return code->item[at].value == OP_REST_OF ? (uint16_t)(at + 2) : at;

@@ -101,13 +101,14 @@ static void words_that_point_nowhere_are_refused(void **unused)
     toy_refuse("Do: choose a Ball: score 1.", TOY_ON_BALL, 1, "nothing is done with it");
 }
 
-// What waits for an event is an ability of its own, after those of its line; its slots continue those of the other.
+// An ability that waits for an event comes after the others of its line, and its slots continue those of the ability it
+// stands in.
 static void what_happens_later_is_an_ability_of_its_own(void **unused)
 {
     (void)unused;
     toy_expect("Do: next time a Ball rolls, score 2.", TOY_ON_BALL,
                "DO: WATCH 1 1 5 END LATER, event 7: subject [in 0004 (KIND 1)] SCORE you 2 END");
-    // everything that follows comes later
+    // everything after "next time" happens later
     toy_expect("Do: score 1. Next time a Ball rolls, drop it. Score 3.", TOY_ON_BALL,
                "DO: SCORE you 1 WATCH 1 1 5 END "
                "LATER, event 7: subject [in 0004 (KIND 1)] DROP you (SLOT 0) SCORE you 3 END");
@@ -127,7 +128,8 @@ static void what_happens_later_is_an_ability_of_its_own(void **unused)
     toy_refuse("Do: next time a Ball rolls, next time a Box rolls, score 1.", TOY_ON_BALL, 29, "nothing can wait");
 }
 
-// Targets are named together with those of the ability that waits, except where only the event tells them.
+// Targets of what happens later are chosen together with the other targets, unless only the event tells which cards
+// they can be.
 static void targets_of_what_happens_later_are_named_when_they_can_be(void **unused)
 {
     (void)unused;
@@ -192,7 +194,7 @@ static void a_phrase_can_make_two_abilities(void **unused)
                "SCORE you 2 END");
     ToyAnswer a = toy_read(line, TOY_ON_BALL);
     assert_int_equal(a.notes.meanings, 2);
-    assert_int_equal(a.notes.preference, 5);    // P4, the fifth of the list: not while it is carried out
+    assert_int_equal(a.notes.preference, 5);    // P4 is the fifth preference in the list
     toy_expect("Do: choose one: score 1 / score 2.", TOY_ON_BALL,
                "DO: MODE you >12 SCORE you 1 JUMP >16 SCORE you 2 END");
 }
@@ -254,7 +256,7 @@ static void a_card_has_room_for_only_so_much(void **unused)
     for (int i = 0; i < 100; i++)
         n += sprintf(line + n, " score 1.");
     ToyAnswer a = toy_read(line, TOY_ON_BALL);
-    assert_int_equal(a.problems, 1);            // too long or too deep, but refused
+    assert_int_equal(a.problems, 1);            // too long or too deep: either way it is refused
 }
 
 static void two_meanings_are_refused_unless_a_preference_chooses(void **unused)
@@ -265,7 +267,7 @@ static void two_meanings_are_refused_unless_a_preference_chooses(void **unused)
     assert_int_equal(a.problems, 0);
     assert_int_equal(a.notes.readings, 2);
     assert_int_equal(a.notes.meanings, 2);
-    assert_int_equal(a.notes.preference, 2);    // P2
+    assert_int_equal(a.notes.preference, 2);    // the preference called P2
     toy_expect("Do: whirl.", TOY_ON_BALL, "DO: SCORE you 1 END");
     a = toy_read("Do: score 1. Do: score 2.", TOY_ON_BALL);
     assert_int_equal(a.made.ability_count, 2);

@@ -16,7 +16,7 @@
 #include "language/ops.h"
 
 enum { ITEMS_MAX = 300, KEPT_MAX = 4 };
-// Of an ability; ORDER SECTION.
+// The sections of an ability; ORDER SECTION.
 enum { SECTION_EVENT, SECTION_SUBJECT, SECTION_OBJECT, SECTION_IF, SECTION_PLAY, SECTION_CODE, SECTION_COUNT };
 enum { NUMBER_LIMIT, NUMBER_SIDE, NUMBER_SLOTS, NUMBER_EDITION, NUMBER_NTH, NUMBER_ALSO, NUMBER_ONCE,
        NUMBER_COUNT };                                          // ORDER NUMBER
@@ -35,17 +35,17 @@ typedef struct Items {
     Item item[ITEMS_MAX];
 } Items;
 
-typedef struct SlotInfo {               // what is known of the cards a slot will hold
+typedef struct SlotInfo {               // what is known about the cards a slot will hold
     bool is_named;                      // the text names them, so "it" can mean them; a reveal doesn't
     bool is_seen;                       // the text has found them in a pile and names them: "those cards"
-    bool is_alone;                      // a target that the text may leave alone
+    bool is_alone;                      // a target that the text need not do anything with
     bool is_many;                       // there may be several of them
     uint16_t whose;                     // 1 + the player they belong to; 0: the text does not say
     bool is_where;                      // a place that something is moved to: "it" means what is moved
     uint8_t among;                      // 1 + the slot from whose cards they were chosen; 0: from others
-    uint8_t op;                         // what settles it
+    uint8_t op;                         // the operation that settles the slot
     uint8_t most;                       // at most this many cards; 0: the text does not say
-    uint16_t kinds;                     // of the cards; 0: unknown
+    uint16_t kinds;                     // the kinds of these cards; 0: unknown
     uint16_t zones;                     // where they are when it is settled; 0: anywhere
     uint16_t hosts;                     // kinds of the cards that they are said to be aboard or beneath; 0: none
 } SlotInfo;
@@ -79,7 +79,7 @@ typedef struct Compiler {
     uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text mentions again
     uint8_t kept_count;
     bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
-    bool is_anew;                       // it must be compiled again, now that kept_tree has one more
+    bool is_anew;                       // the text must be compiled again, now that kept_tree has one more
     bool self_named_last;               // this card was mentioned last: "it" could mean it
     uint16_t role[3];                   // kinds of the event's two cards, and whose player may be "he or she"
     uint8_t spoken_of;                  // the player mentioned last: the operand "owner of slot k"; 0: none
@@ -100,7 +100,7 @@ typedef struct Compiler {
     uint8_t inner_count;
     uint16_t tree;                      // the phrase whose recipe is being carried out
     Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
-    Items actor;                        // who does it; empty: you
+    Items actor;                        // who acts; empty: you
 } Compiler;
 
 typedef struct Making {                 // an ability being made

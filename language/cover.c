@@ -46,7 +46,7 @@ static void want_run(Walk *w, uint16_t at, char takes)
         hole(w, at, takes, "run");
 }
 
-// A branch that was never run lacks both ways; that it was not run has been reported already.
+// A branch that was never reached lacks both ways, but that it was not reached has been reported already.
 static void want_ways(Walk *w, uint16_t at, char takes)
 {
     uint8_t cover = cover_at(w->p, at);

@@ -59,7 +59,7 @@ int32_t text_number_of(const Context *c, const uint8_t **pc)
     case OP_TIMES:
         a = text_number(c, pc);
         return a * text_number(c, pc);
-    case OP_HOW_MANY:                           // of a slot: whatever happened to its cards
+    case OP_HOW_MANY:                           // how many cards a slot was given, whatever happened to them
         if (**pc != OP_SLOT) {
             CardId card[CARD_MAX];
             return text_select(c, pc, card);
@@ -230,7 +230,7 @@ static Cards test_narrow(const Context *c, const uint8_t **pc, Cards set)
     return some;
 }
 
-// Counted as if the tests were read one by one.
+// Marks the tests as covered, as if they had been read one by one.
 static void sets_cover(const Context *c, const uint8_t *filter, Cards set)
 {
 #if RIFT_RULES
@@ -299,7 +299,7 @@ static Cards cards_narrow(const Context *c, const uint8_t *filter)
     return looks_into_sets(words_of(c), filter) ? cards_passing(c, filter, ALL_CARDS) : 0;
 }
 
-// Whether it searches only the zone of sets.
+// Whether a filter searches only the zone of sets.
 static bool is_of_sets(const Context *c, const uint8_t *filter)
 {
     const Vocabulary *v = words_of(c);
@@ -323,7 +323,8 @@ Cards text_set(const Context *c, const uint8_t **pc)
     return set & ~card_bit(0);
 }
 
-// Calls `see` for each card that passes, zone by zone and in the order of each zone, until it returns true: enough.
+// Calls `see` for each card that passes, zone by zone and in the order of each zone, until `see` returns true: it has
+// seen enough.
 ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self)
 {
     const uint8_t *at = *pc, *end = at + 1 + at[0];
@@ -413,7 +414,7 @@ static bool text_exists(const Context *c, const uint8_t **pc)
     return cards_narrow(c, filter) != 0;
 }
 
-// The first cards without the second.
+// The cards of the first selector without those of the second.
 static uint8_t select_rest(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX])
 {
     bool needs_one = *(*pc)++ == 1;

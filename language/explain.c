@@ -14,11 +14,11 @@ typedef struct Explainer {
     const Compiled *made;
     GlossSink *sink;
     void *self;
-    uint16_t parent[TREE_MAX];          // of each phrase; NO_TREE: it is the root
+    uint16_t parent[TREE_MAX];          // by phrase: the phrase around it; NO_TREE: it is the root
     bool speaks[TREE_MAX];              // a statement of this ability is told in the words of this phrase
-    bool makes[TREE_MAX];               // … comes from this phrase itself
+    bool makes[TREE_MAX];               // a statement of this ability comes from this phrase itself
     uint16_t item;                      // the phrase of the ability
-    bool settled_first;                 // in the section with costs and targets
+    bool settled_first;                 // this is the section with costs and targets
 } Explainer;
 
 const char *gloss_kind_name(GlossKind kind)
@@ -76,7 +76,8 @@ static bool makes_inside(const Explainer *e, uint16_t tree)
     return false;
 }
 
-// One clause or several, as they come before a duration: a list is made of phrases of its own (grammar_lists.c).
+// Whether a duration can belong to this phrase: it is a clause, or a list of clauses, which has phrases of its own
+// (grammar_lists.c).
 static bool is_clauses(const Explainer *e, uint16_t tree)
 {
     const char *name = category_name(e, tree);
@@ -96,7 +97,7 @@ static bool is_frame(const Explainer *e, uint16_t tree, uint16_t inner)
     return true;
 }
 
-// The phrase around a clause that adds no more than that; lists of one clause are passed over on the way.
+// The phrase around a clause that only adds who acts, or for how long; lists of one clause are passed over on the way.
 static uint16_t frame_of(const Explainer *e, uint16_t clause)
 {
     uint16_t inner = clause, around = e->parent[clause];
@@ -143,8 +144,8 @@ static void words_own(const Explainer *e, uint16_t tree, Text *text)
     }
 }
 
-// Something said about what came before it, such as "strength +1" about a PC or "3 or fewer" about Sectors: the words
-// are those of the whole.
+// For a phrase that says something about the words before it, such as "strength +1" about a PC or "3 or fewer" about
+// Sectors: the whole that both belong to, whose words are shown.
 static uint16_t tree_whole(const Explainer *e, uint16_t tree)
 {
     static const char *const remarks[] = {"being",   "beings",    "pred",   "preds",   "said",  "saids",    "bound",
@@ -207,7 +208,7 @@ static const char *player_name(uint8_t player)
     return player < COUNT_OF(names) ? names[player] : "a player";
 }
 
-// A description of cards. If it belongs to the phrase it is in (`owner`), only the slot with its words.
+// A description of cards. If it belongs to the phrase it is in (`owner`), only the slot that has its words is written.
 static void filter_words(const Explainer *e, uint16_t filter, uint16_t owner, Text *text)
 {
     const uint8_t *code = e->made->code;
@@ -317,7 +318,8 @@ static Gloss gloss_begin(GlossKind kind, uint8_t depth)
 
 static void tell(const Explainer *e, const Gloss *gloss) { e->sink(e->self, gloss); }
 
-// One phrase can make several abilities: their event is only a number that tells them apart, and nothing waits for it.
+// One phrase can make several alternative abilities. Then their event is only a number that tells them apart, and
+// nothing waits for it.
 static bool is_alternative(const Explainer *e, const Ability *a)
 {
     ptrdiff_t i = a - e->made->ability;
@@ -344,7 +346,7 @@ static void gloss_filter(const Explainer *e, GlossKind kind, uint16_t filter)
     filter_words(e, filter, e->item, &words);
     zones_tell(e, filter, &means);
     if (means.used > 0)
-        memmove(gloss.means, gloss.means + 1, means.used);        // the blank before it
+        memmove(gloss.means, gloss.means + 1, means.used);        // drops the blank at the beginning
     tell(e, &gloss);
 }
 
@@ -412,7 +414,7 @@ static void gloss_capture(const Explainer *e, uint16_t at, uint8_t depth)
     tell(e, &gloss);
 }
 
-// For several clauses it is said once, before or after them all.
+// The duration of several clauses is said once, before or after all of them.
 static int duration_of(const Explainer *e, uint16_t tree)
 {
     uint16_t all = tree;
@@ -472,7 +474,7 @@ static void control_tell(const Explainer *e, uint16_t at, uint8_t depth, const c
     Gloss gloss = gloss_begin(op == OP_TO ? GLOSS_COST : GLOSS_EFFECT, depth);
     Text words = text_in(gloss.words, sizeof gloss.words), text = text_in(gloss.means, sizeof gloss.means);
     gloss.operation = grammar_op(e->v, op)->name;
-    if (op != OP_JUMP && op != OP_TO)           // the branch they belong to has said it
+    if (op != OP_JUMP && op != OP_TO)           // a jump is told by the branch it belongs to
         text_print_tree(e->r, e->made->tree[at], &words);
     text_put(&text, means);
     tell(e, &gloss);

@@ -149,9 +149,9 @@ void card_rows(const Game *game, Span card, RowSink *sink, void *self)
 {
     Rows rows = {.sink = sink, .self = self};
     Problem ignored;
-    span_line(&card);                   // its title
+    span_line(&card);                   // skip the title
     Span type = span_line(&card);
-    span_line(&card);                   // its numbers
+    span_line(&card);                   // skip the numbers
     Compiled *made = calloc(1, sizeof *made);
     check(made != NULL);
     if (text_explain(game, card, game->card_kind(type, &ignored), made, line_to_rows, &rows) == 0)

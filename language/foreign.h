@@ -9,7 +9,7 @@
 // The longest foreign words that cover this token of a text, with their first token and number; NULL: none.
 const ForeignInfo *foreign_over(const Vocabulary *v, const Tokens *tokens, uint16_t at, uint16_t *ret_first,
                                 uint16_t *ret_count);
-// The entry for just these words, or for words that have them among others; NULL: none.
+// The entry for exactly these words, or for a longer expression that contains them; NULL: none.
 const ForeignInfo *foreign_find(const Vocabulary *v, Span words);
 
 #endif

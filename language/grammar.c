@@ -91,7 +91,7 @@ static size_t term_slot(const Grammar *g, const char *spelling, size_t size)
     return at;
 }
 
-// "an" is "a" before a vowel: the printer knows which.
+// "An" counts as "a"; the printer chooses the right one.
 uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size)
 {
     if (size == 2 && memcmp(spelling, "an", 2) == 0)
@@ -261,7 +261,7 @@ static bool first_add(Maker *m, uint8_t *first, const Symbol *s)
         return bit_add(first, g->signed_term);
     case SYMBOL_NAME:
         return bit_add(first, g->name_term);
-    case SYMBOL_TITLE:                  // anything: no category begins with one
+    case SYMBOL_TITLE:                  // it could be any word, so no category may begin with a title
         maker_mistake(m, "a phrase begins with a title");
     }
     return false;
@@ -336,7 +336,7 @@ static void left_check(Maker *m, uint16_t category)
     m->left[category] = LEFT_DONE;
 }
 
-// By the names that grammar.def and the games' lists use.
+// What a category's phrases are in a description (DESCRIBES_…), by the names that grammar.def and the games' lists use.
 static uint8_t category_describes(const char *name)
 {
     static const char *const after[] = {"after", "afters", "specs", "test", "tests", NULL};

@@ -11,8 +11,8 @@
 enum {
     TERM_MAX = 1024,                    // different words and signs
     CATEGORY_MAX = 360,
-    CLASS_MAX = 48,                     // of words
-    SYMBOLS_MAX = 28,                   // of one template
+    CLASS_MAX = 48,                     // classes of words
+    SYMBOLS_MAX = 28,                   // symbols of one template
     KID_MAX = 6,                        // slots of one template
     LEXEME_TERMS = 4,                   // words of one lexeme: "Twin Blade"
     PREFERENCE_MAX = 16,
@@ -23,11 +23,11 @@ typedef enum SymbolKind { SYMBOL_TERM, SYMBOL_CATEGORY, SYMBOL_CLASS, SYMBOL_NUM
 
 typedef struct Symbol {
     uint8_t kind;
-    uint8_t plural;                     // of a class: this form of the word
+    uint8_t plural;                     // for a class: the word is in the plural
     uint8_t capital;                    // printed with a capital
     uint8_t slot;                       // 1 … KID_MAX; 0: not a slot
     uint16_t id;                        // term, category or class
-    const char *said;                   // of a term: as the template spells it
+    const char *said;                   // for a term: its spelling in the template
 } Symbol;
 
 typedef enum StepKind {
@@ -48,7 +48,7 @@ typedef enum Said { SAID_NOT, SAID_ONE, SAID_MANY } Said;
 // announced, because it lasts. The phrase around the description decides which ($1, %1). If the text mentions them
 // again ("those units"), they are those it was done with.
 typedef enum Mode { MODE_CARDS, MODE_CAPTURED, MODE_KEPT } Mode;
-enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; the position of the mode in its value
+enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // for STEP_KID: the phrase's own mode; where the mode is in the value
 
 // Code that is kept to be used again: the place named last, who a clause is about, how long it lasts.
 typedef enum Register {
@@ -56,17 +56,18 @@ typedef enum Register {
     REGISTER_HOLDER, REGISTER_DRAWN, REGISTER_HOW, REGISTER_SPOKEN, REGISTER_COUNT
 } Register;
 
-// Of STEP_KEEP, beside the register: how many cards were spoken of, and by which slot, if not by the whole phrase.
+// In the value of STEP_KEEP, beside the register: how many cards were mentioned, and by which slot, if not by the whole
+// phrase.
 enum { SPOKEN_SHIFT = 8, SPOKEN_OF = 12, SPOKEN_A = 1, SPOKEN_ONE, SPOKEN_TWO, SPOKEN_MANY };
 
 // Where cards are if the words don't say: where their nouns say, anywhere, or where either half of "A or B" is.
 enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };
-enum { REST_LEFT = 2 };                 // of STEP_REST: what is left of the cards the text came upon
-enum { BY_YOU = 1, BY_OTHER };            // of Phrase.by
-enum { MINE_IT = 0xff };                // of Phrase.mine: what "it" or "those" point back to
-enum { ROLE_DOER = 0xfffe };            // of role2: "he or she" is the player who did it
-enum { ANY_KIND = 0xffff };             // of Phrase.names: a card named by its title can be of any kind
-enum { DROP_ALONE = 0x100, DROP_HERE = 0x200 };  // of STEP_DROP_KID: nothing need be done with it; it is chosen here
+enum { REST_LEFT = 2 };                 // for STEP_REST: what is left of the cards the text came upon
+enum { BY_YOU = 1, BY_OTHER };            // values of Phrase.by
+enum { MINE_IT = 0xff };                // a value of Phrase.mine: what "it" or "those" point back to
+enum { ROLE_DOER = 0xfffe };            // a value of role2: "he or she" is the player who did it
+enum { ANY_KIND = 0xffff };             // a value of Phrase.names: a card named by its title can be of any kind
+enum { DROP_ALONE = 0x100, DROP_HERE = 0x200 };  // for STEP_DROP_KID: nothing need be done with it; it is chosen here
 
 typedef struct RecipeStep {
     uint8_t kind;
@@ -145,7 +146,8 @@ typedef struct Category {
     uint16_t all;                       // where Grammar.lists has all of its phrases
 } Category;
 
-// What a category lists: "forbid" for "forbid, or" and its parts (grammar_lists.c); of others their own name.
+// What a category lists: "forbid" for "forbid, or" and its parts (grammar_lists.c). Any other category has only its own
+// name.
 static inline Span category_listed(const char *name) { return (Span){name, strcspn(name, " ,;")}; }
 static inline bool category_is_list(const char *name) { return name[strcspn(name, " ,;")] != 0; }
 
@@ -165,7 +167,7 @@ typedef struct Grammar {
     uint16_t class_count;
     Phrase *phrase;                     // sorted by category
     uint16_t phrase_count;
-    uint16_t *lists;                    // of phrases, each in their order and ended by NO_PHRASE
+    uint16_t *lists;                    // lists of phrases, each in order and ended by NO_PHRASE
     Lexeme *lexeme;                     // [0] is none
     uint16_t lexeme_count;
     uint16_t *lexemes_at;               // by first term

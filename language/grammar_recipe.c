@@ -139,7 +139,7 @@ static RecipeStep actor_step(Maker *m, const Phrase *p, Span value)
     return (RecipeStep){STEP_ACTOR_SET, maker_kid(m, p, value)};
 }
 
-// Words of a recipe are separated by blanks; brackets too.
+// The words of a recipe, and its brackets, are separated by blanks.
 static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
 {
     Span rest = {word.at + 1, word.size - 1};

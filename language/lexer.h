@@ -18,7 +18,7 @@ typedef struct Token {
     uint16_t term;                      // grammar.h; 0: not a word of this game
     int32_t number;
     uint32_t at;                        // byte offset in the text
-    uint32_t length;                    // bytes there
+    uint32_t length;                    // bytes in the text
     char folded[SPELLING_MAX];
 } Token;
 
@@ -34,7 +34,7 @@ bool token_next(Span *rest, const char *start, Token *ret_token);
 bool tokens_read(Tokens *tokens, Span text);
 Span token_span(const Tokens *tokens, uint16_t index);
 
-// The same sign or word, with the same capitals; `first`: the first letter may differ.
+// Whether both are the same sign or word, with the same capitals. With `first` the first letters may differ in case.
 bool token_same(Span a, Span b, bool first);
 
 #endif

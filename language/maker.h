@@ -51,7 +51,7 @@ uint16_t maker_category(Maker *m, const char *name, size_t size);
 int maker_class(const Maker *m, const char *name, size_t size);         // -1: there is no such class
 uint16_t maker_kinds(const Maker *m, Span names);                       // "pc|monster"
 uint16_t maker_kid(const Maker *m, const Phrase *p, Span digits);       // the slot that a recipe or `where` names
-void maker_constants(Maker *m);                                         // notes all that the next one finds
+void maker_constants(Maker *m);                                         // notes every name that maker_constant finds
 bool maker_constant(const Maker *m, Span name, uint16_t *ret_value);    // an operation, a name of the game, a number
 
 // The first of several with the same name is kept. The name must outlive the Maker.
@@ -69,7 +69,7 @@ void maker_lists(Maker *m);
 const char *maker_slots_number(Maker *m, const char *template);
 void maker_slots_said(Maker *m, PhraseInfo *info);
 
-// They read one phrase, in this order.
+// These read one phrase and are called in this order.
 void maker_template(Maker *m, Phrase *p);
 void maker_where(Maker *m, Phrase *p);
 void maker_recipe(Maker *m, Phrase *p);

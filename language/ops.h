@@ -12,7 +12,7 @@ typedef enum CoreOp {
 } CoreOp;
 
 // In a `p` operand. PLAYER_THAT: the player whose card the event is about; PLAYER_DOER: who did it; PLAYER_OF and
-// PLAYER_OWNER, with a slot: who has its first card, and who owns it; with PLAYER_RIVAL: the other player than that.
+// PLAYER_OWNER, with a slot: who has its first card, and who owns it; with PLAYER_RIVAL: that player's opponent.
 enum { PLAYER_YOU, PLAYER_OPPONENT, PLAYER_EITHER, PLAYER_THAT, PLAYER_DOER, PLAYER_OF = 16, PLAYER_OWNER = 32,
        PLAYER_RIVAL = 64 };
 

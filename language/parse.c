@@ -273,7 +273,7 @@ static void match(Matching *m, uint8_t symbol, uint16_t at)
         match(m, (uint8_t)(symbol + 1), (uint16_t)(at + p->name[at]));
         return;
     case SYMBOL_TITLE:
-        if (p->follow)                  // it may go on
+        if (p->follow)                  // the title may go on
             expect(p, (uint16_t)(at + title_length(p, at)), false, p->g->title_term);
         m->kid[s->slot - 1] = (Kid){.kind = KID_TITLE, .at = at, .value = title_length(p, at)};
         match(m, (uint8_t)(symbol + 1), (uint16_t)(at + title_length(p, at)));
@@ -281,12 +281,13 @@ static void match(Matching *m, uint8_t symbol, uint16_t at)
     }
 }
 
-// Those that can begin with this token; all of them where it may begin a name, or where what was expected is reported.
+// The phrases that can begin with this token; all phrases of the category where the token may begin a name, or where an
+// error will list what was expected.
 static const uint16_t *phrases_to_try(Parser *p, uint16_t category, uint16_t at)
 {
     const Category *c = &p->g->category[category];
     if (!p->reports && at > p->far)
-        p->far = at;                    // where all the others don't fit
+        p->far = at;                    // the other phrases fail at this token
     bool is_any = p->name[at] || (p->reports && at == p->far);
     return p->g->lists + (is_any ? c->all : c->starting[p->tokens.token[at].term]);
 }

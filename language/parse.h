@@ -19,7 +19,7 @@ typedef struct Kid {
     uint8_t kind;
     uint8_t form;                       // for a number: NUMBER_PLAIN and so on
     uint16_t at;                        // first token
-    int32_t value;                      // a tree (in a chart: a group), lexeme, number; of a title how many tokens
+    int32_t value;                      // a tree (in a chart: a group), lexeme, number, or a title's number of tokens
 } Kid;
 
 typedef struct Tree {                   // one phrase with its slots filled
@@ -40,14 +40,14 @@ typedef struct Reading {                // one way to read a line
 typedef struct Node {
     uint16_t phrase;
     int32_t next;                       // the next node of its group; -1: none
-    Kid kid[KID_MAX];                   // of these as many as the phrase has
+    Kid kid[KID_MAX];                   // only as many are used as the phrase has slots
 } Node;
 
 typedef struct Group {                  // all ways to read one stretch as one category
     uint16_t category, start, end;
     uint16_t readings;                  // 0: not counted yet; at most READING_MAX + 1
-    bool is_pruned;                     // only its best nodes are left, and:
-    uint8_t least[PREFERENCE_MAX];      // how often they go against each preference
+    bool is_pruned;                     // only its best nodes are left (see `least`)
+    uint8_t least[PREFERENCE_MAX];      // how often the best nodes go against each preference
     int32_t node, next;
 } Group;
 
@@ -77,7 +77,7 @@ typedef struct Parser {
 Span title_span(const Tokens *tokens, const Kid *title);        // as it is written in the line
 const char *number_word(int32_t number);        // "two"; NULL: it is written with digits
 
-// Cuts a line into tokens and finds their words. False: too long.
+// Cuts a line into tokens and finds their words. False: the line is too long.
 bool parser_begin(Parser *p, const Grammar *g, Span line);
 // The number of readings of the tokens from `from` on as a whole text; 0: it cannot be read (far, expected).
 int parser_read(Parser *p, uint16_t from);

@@ -77,7 +77,7 @@ static void put_template_word(Printer *p, const Symbol *s)
         put_sign(p, p->r->g->term[s->id]);
 }
 
-// As it was written, whatever the words are.
+// A title is printed as it was written, whatever its words are.
 static void title_print(Printer *p, const Kid *kid)
 {
     Span title = title_span(p->r->tokens, kid);
@@ -95,7 +95,7 @@ static void print_kid(Printer *p, const Symbol *s, const Kid *kid)
     switch ((KidKind)kid->kind) {
     case KID_TREE: {
         const Tree *t = &p->r->tree[kid->value];
-        bool splits = p->r->g->phrase[t->phrase].symbol_count > 1;      // otherwise the phrase inside shows it
+        bool splits = p->r->g->phrase[t->phrase].symbol_count > 1;      // otherwise the phrase inside gets the brackets
         bool bracket = p->brackets && splits && t->end - t->start > 1 && t->end - t->start < 40;
         p->capital = p->capital || s->capital;
         if (bracket)

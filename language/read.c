@@ -52,7 +52,7 @@ static const char *nearest_word(const Parser *p, Span word)
     return text_nearest(word, words, count);
 }
 
-// Categories of which an error says the same are named once.
+// Categories that an error describes in the same words are named once.
 static bool is_called_before(const Parser *p, uint16_t expected)
 {
     const Category *category = p->g->category;
@@ -146,13 +146,13 @@ static int reading_compare(const Reading *a, const Reading *b, uint8_t *ret_pref
 typedef struct Choice {                 // among the readings of a line
     int sensible;                       // readings that compile
     int meanings;                       // if all readings are looked at
-    bool even;                          // two of equal rank that differ
-    int rival;                          // … this is the other one
-    bool lost;                          // one was too large to consider
-    Problem problem;                    // of the best reading that does not compile
-    uint8_t gives_way[PREFERENCE_MAX];  // … how good it is
-    bool refused;                       // … it is clear, and cannot be meant
-    bool misplaced;                     // … it belongs on cards of another type
+    bool even;                          // two readings of equal rank mean different things
+    int rival;                          // the second of these two readings
+    bool lost;                          // a reading was too large to consider
+    Problem problem;                    // the problem of the best reading that does not compile
+    uint8_t gives_way[PREFERENCE_MAX];  // how often that reading goes against each preference
+    bool refused;                       // that reading is clear but cannot be meant
+    bool misplaced;                     // that reading belongs on cards of another type
 } Choice;
 
 static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, int index, uint16_t from, Choice *c)
@@ -254,7 +254,7 @@ static void two_meanings(TextReader *t, uint16_t from, const Choice *c, Problem 
 }
 
 typedef struct Ranked {
-    uint8_t index;                      // of a reading
+    uint8_t index;                      // the reading's number
     uint8_t gives_way[PREFERENCE_MAX];
 } Ranked;
 
@@ -270,7 +270,7 @@ static void readings_rank(TextReader *t, uint16_t from, int readings, Ranked *re
     }
 }
 
-// Once one makes sense, no worse one can be kept: those are looked at only if meanings are counted.
+// Compiles the readings, the best first. Once one makes sense, those of lower rank are not needed.
 static void readings_weigh(TextReader *t, const Compiled *base, uint16_t kind, int readings, uint16_t from, Choice *c)
 {
     Ranked ranked[READING_MAX];
@@ -366,7 +366,7 @@ Span text_helper_cut(const Grammar *g, Span *line)
     return (Span){rest.at, rest.size - 1};
 }
 
-// False: this line has none.
+// Compares the helper text with what the rules say. False: they differ, or there may be none; a problem was reported.
 static bool helper_check(const TextReader *t, const Vocabulary *v, uint16_t kind, const Compiled *program, Span line,
                          Span helper, ProblemSink *sink, void *self)
 {

@@ -7,10 +7,9 @@
 #include "core/xoshiro.h"
 #include "language/print.h"
 
-// A category is filled by something with a noun of some kind, or without one: state 0 has none, state k + 1 one of kind
-// k.
+// What fills a category has a noun of some kind, or has none. State 0: no noun; state k + 1: a noun of kind k.
 enum { STATES = 17, ANY = STATES, CHAIN_MAX = 60 };
-enum { ROUNDS = 30, TRIED_MAX = 24000 };        // a second for the largest grammar
+enum { ROUNDS = 30, TRIED_MAX = 24000 };        // they take a second for the largest grammar
 enum { NEVER = 1 << 24, NOISE = 24 };
 // By taste: examples are short, name what they are about, and say what is usual.
 enum { COST_WORD = 4, COST_ON = 2, COST_SELF = 10, COST_LATE = 12, COST_TITLE = 40, COST_POINTS_BACK = 40,
@@ -19,8 +18,8 @@ enum { STATE_ALL = (1 << STATES) - 1 };
 
 typedef struct Around {                 // the cheapest text around a phrase of a category
     int32_t cost;
-    uint16_t phrase;                    // the one in whose slot it is
-    uint8_t slot, state;                // … that slot, and the state of that phrase itself
+    uint16_t phrase;                    // the phrase in whose slot it stands
+    uint8_t slot, state;                // that slot, and the state of that phrase itself
 } Around;
 
 typedef struct Sampler {
@@ -31,14 +30,14 @@ typedef struct Sampler {
     Tokens title;                       // used as the title of a card
     Xoshiro chance;
     uint16_t kind;                      // the bit of the card's kind
-    int32_t *cost;                      // of each phrase alone, in this round
-    int32_t *word_cost;                 // of each lexeme
+    int32_t *cost;                      // by phrase: its own cost in this round
+    int32_t *word_cost;                 // by lexeme: its cost
     int32_t inside[CATEGORY_MAX][STATES];
     uint16_t inside_phrase[CATEGORY_MAX][STATES];
     int32_t class_cost[CLASS_MAX][2][STATES];         // by class and number
     uint16_t class_word[CLASS_MAX][2][STATES];
     Around around[CATEGORY_MAX][STATES + 1][2];       // [ANY]: whatever its state; [1]: where X is known
-    Reading reading;                    // being put together
+    Reading reading;                    // the reading being put together
     uint16_t forced;                    // a lexeme that must be used where its class is; 0: none
     bool is_broken;
 } Sampler;
@@ -92,8 +91,8 @@ static int32_t slot_cost(const Sampler *m, const Symbol *s, uint32_t states, uin
     return least;
 }
 
-// The slot whose noun counts as that of the phrase: the first that can have one; -1: it has none, or says itself what
-// it is.
+// The slot whose noun counts as that of the phrase: the first slot that can have a noun. -1: no slot can, or the phrase
+// itself says what it is about.
 static int head_of(const Sampler *m, const Phrase *p)
 {
     for (uint8_t k = 0; !p->names && k < p->kid_count; k++) {
@@ -118,7 +117,7 @@ static bool has_step(const Phrase *p, StepKind kind)
     return false;
 }
 
-// Whether it refers to something said before it.
+// Whether a phrase refers to something said before it.
 static bool points_back(const Phrase *p)
 {
     static const StepKind steps[] = {STEP_IT, STEP_THAT, STEP_THOSE, STEP_THEY, STEP_THEIR, STEP_THEIR_RIVAL,
@@ -129,7 +128,7 @@ static bool points_back(const Phrase *p)
     return p->said != SAID_NOT || strstr(p->info->recipe, "IF_DID");
 }
 
-// The cost of the words and of all slots but one, with the head slot in that state. -1: of all slots.
+// The cost of the words and of all slots except `without` (-1: of all slots), with the head slot in that state.
 static int32_t phrase_cost(const Sampler *m, uint16_t phrase, int head, uint8_t state, int without)
 {
     const Phrase *p = &m->g->phrase[phrase];

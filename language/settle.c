@@ -14,7 +14,7 @@ typedef struct Search {
     const Table *t;
     const Program *p;
     SettleHolds *holds;
-    uint16_t end;                       // the search goes no further
+    uint16_t end;                       // where the search ends
 } Search;
 
 static uint16_t skip(const Search *s, uint16_t at) { return s->p->note[at].next; }
@@ -50,7 +50,7 @@ typedef struct Rest {
     bool enough;                        // each of them has enough cards
     bool independent;                   // none of them mentions the cards of another
     bool plentiful;                     // each of them has enough cards even if the others take theirs first
-    bool wanted[CARD_MAX + 1];          // by a choice after the first
+    bool wanted[CARD_MAX + 1];          // by card: a choice after the first could take it
 } Rest;
 
 static bool speaks_of_others(const Search *s, uint16_t first, uint16_t at)
@@ -257,11 +257,11 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
         if ((i == 0 || !are_alike(t, left[i - 1], left[i])) && leaves_completion(&s, e, pc, left[i], same))
             offer(t, k.verb, left[i], 0);
     }
-    if ((is_enough && done > k.verb) || t->options.count == 0)  // a text that was begun without this question
+    if ((is_enough && done > k.verb) || t->options.count == 0)  // a text may have been begun without this question
         offer(t, done, 0, 0);
 }
 
-// Settles what needs no answer; returns where the next choice is that does; 0: none.
+// Settles what needs no answer; returns where the next choice is that needs one; 0: there is none.
 static uint16_t settle_on(Table *t, Entry *e, uint16_t at)
 {
     Search s = search_of(t, e, NULL);
@@ -324,7 +324,7 @@ bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play)
     Search s = search_of(t, e, NULL);
     for (uint16_t at = choice_at(&s, play); !is_at_end(&s, at); at = choice_at(&s, skip(&s, at))) {
         Choosing k;
-        Entry before = *e;              // as it was when this was chosen
+        Entry before = *e;              // the entry as it was when this was chosen
         Context c = context_of(t, s.p, &before);
         if (s.p->code[at] != OP_TARGET || s.p->code[at + 1] >= e->filled ||
             settle_is_spent(t, e, play, s.p->code[at + 1]))
@@ -335,7 +335,7 @@ bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play)
         bool grouped = choosing_is_grouped(&c, &k);
         for (uint8_t i = before.card_count; i < e->end[k.slot]; i++) {
             const uint8_t *filter = k.filter;
-            before.card_count = grouped ? i : before.card_count;        // with those before it
+            before.card_count = grouped ? i : before.card_count;        // with the cards picked before this one
             if (!text_filter(&c, &filter, e->card[i]) || !choosing_allows(&c, &k, e->card[i]))
                 return false;
         }

@@ -10,9 +10,8 @@
 
 #include "language/vm.h"
 
-// The game's final check when all is settled: whether everything together can be paid. Pure. Of the choices it may use
-// only the slots that statements of the play section mention, since it is called as soon as these are settled. NULL:
-// always true.
+// The game's final check when all is settled: whether everything together can be paid. Pure. It may use only the slots
+// that statements of the play section mention, since it is called as soon as these are settled. NULL: always true.
 typedef bool SettleHolds(const Table *t, const Entry *e);
 
 enum { SETTLE_HOLDS = 0xffff };         // from settle_fails: every choice can be made, but `holds` says no

@@ -20,7 +20,7 @@ static const Vocabulary *words_of(const Context *c) { return c->t->game->vocabul
 typedef struct Statement {
     Act act;
     const OpInfo *op;
-    const uint8_t *next;                // after it
+    const uint8_t *next;                // the code after the statement
     uint8_t words, numbers, selections; // read so far
     CardId card[CARD_MAX];
 } Statement;
@@ -131,7 +131,7 @@ static bool statement_can(const Context *c, const uint8_t *pc, bool is_cost)
 
 static const uint8_t *skip(const Context *c, const uint8_t *pc) { return c->code + c->note[pc - c->code].next; }
 
-// Comes before the statement it is for: a choice or a reveal.
+// Whether this is a choice or a reveal, which comes before the statement it is for.
 static bool is_hoisted(const Context *c, const uint8_t *pc)
 {
     return is_choosing(*pc) || (*pc >= OP_GAME && is_revealing(&words_of(c)->ops[*pc - OP_GAME]));

@@ -32,7 +32,7 @@ static inline Context text_context(const Table *t, SeatId you, CardId self)
     return text_context_of(t, text_program(t, t->cards[self].def), you, self, NULL);
 }
 
-// Reading at an offset of the program (0: true, 0, or all cards).
+// These read at an offset of the program; offset 0 gives true, 0, or all cards.
 bool text_holds(const Context *c, uint16_t condition);
 bool text_matches(const Context *c, uint16_t filter, CardId card);
 bool text_any(const Context *c, uint16_t filter);       // whether some card matches
@@ -57,7 +57,7 @@ Cards text_set(const Context *c, const uint8_t **pc);   // what a selector selec
 // those cards in the zone of sets that pass a filter
 Cards text_narrow(const Context *c, const uint8_t **pc, Cards set);
 uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);    // those a filter matches
-// The same one by one, in any order, until `see` returns true: enough.
+// The same one by one, in any order, until `see` returns true: it has seen enough.
 void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self);
 
 // Walks over the statements of an ongoing text: calls `see` with each, operands evaluated.
@@ -78,7 +78,7 @@ typedef enum TextMode {
 Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode);
 Flow text_run(Table *t, Frame *f);
 extern const char *const text_steps[];
-// NULL if a frame of the machine makes sense, else what does not.
+// NULL if a frame of the machine makes sense, otherwise what is wrong with it.
 const char *text_wrong(const Table *t, const Frame *f);
 // The same for games whose texts are never pending, and in which a chosen card is never forgotten.
 const char *text_wrong_alone(const Table *t, const Frame *f);

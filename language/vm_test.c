@@ -191,7 +191,7 @@ static void another_player_may(void **unused)
     }
     toy_begin("Do: score 3 unless the rival drops a Ball.");
     toy_run();
-    expect_over();                              // it cannot
+    expect_over();                              // the rival has no Ball to drop
     assert_int_equal(score(0), 3);
     toy_begin("Do: score 3 unless the rival drops 2 Balls.");
     put_card(1, TOY_TABLE, DEF_RED_BALL);
@@ -228,7 +228,7 @@ static void one_of_two_is_chosen(void **unused)
     }
     toy_begin("Do: choose one: take a Ball / score 2. Score 10.");
     toy_run();
-    expect_over();                              // the first is not possible
+    expect_over();                              // the first alternative is not possible
     assert_int_equal(score(0), 12);
     toy_begin("Do: choose one: score 2 / take a Ball. Score 10.");
     toy_run();
@@ -236,11 +236,11 @@ static void one_of_two_is_chosen(void **unused)
     assert_int_equal(score(0), 12);
     toy_begin("Do: choose one: take a Ball / take a red Ball. Score 10.");
     toy_run();
-    expect_over();                              // neither is
+    expect_over();                              // neither alternative is possible
     assert_int_equal(score(0), 10);
     toy_begin("Do: choose one: take a Ball unless the rival drops a Ball / score 2. Score 10.");
     toy_run();
-    expect_over();                              // nor is either way of the first
+    expect_over();                              // neither branch of the first alternative is possible
     assert_int_equal(score(0), 12);
     toy_begin("Do: the rival chooses: score 1 / score 2.");
     toy_run();

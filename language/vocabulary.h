@@ -68,7 +68,7 @@
 //   player_of_it, owner_of_it   a player: who has the card that "it" is, who owns it
 //   they        a player: whose card the event is about (role2), otherwise the opponent, if the text has named them
 //   their       the player who acts, otherwise the one mentioned last: "his or her"
-//   their_rival the other player than `their`: "his or her opponent"
+//   their_rival the opponent of that player: "his or her opponent"
 //   that_place  the slot with the location that was named last: "there"
 //   whence      the card that is moved, or the target it is described by: "an adjacent site"
 //   chosen_last the slot settled last, whatever the words say
@@ -210,7 +210,7 @@ typedef struct Context {
     uint8_t owners, players;            // a bit for each slot: whose its first card was at the beginning (TextLocals)
     const void *aside;                  // the game's own: a hypothetical position
 #if RIFT_RULES
-    uint8_t *cover;                     // of the program
+    uint8_t *cover;                     // the program's marks of what was reached
 #endif
 } Context;
 
