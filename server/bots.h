@@ -11,7 +11,7 @@
 
 typedef struct BotPool BotPool;
 
-// Called on the loop's thread. index: the option; -1: a check failed while it was thinking.
+// Called on the loop's thread. `index` is the option; -1: a check failed while the bot was thinking.
 typedef void BotAnswer(void *self, uint64_t ticket, int index);
 
 BotPool *bot_pool_new(Loop *loop, int threads, BotAnswer *answer, void *self);

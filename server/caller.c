@@ -27,8 +27,8 @@ struct Caller {
     char host[256], name[256], port[8], path[512], cookie[512];   // name: the host without brackets
     Trust *trust;                       // NULL: without TLS
     struct addrinfo *addresses;
-    Buffer answer;                      // of HTTP
-    Channel *channel;                   // of the WebSocket; NULL: none
+    Buffer answer;                      // the last answer by HTTP
+    Channel *channel;                   // the WebSocket's; NULL: there is none
     bool is_open, is_ended;
     char accept[ACCEPT_TEXT];           // the answer expected from the server
     Buffer in, out;                     // in: the handshake, and frames that came with it
@@ -262,7 +262,7 @@ static bool receive_all(Channel *channel, Buffer *buffer)
 
 typedef struct Head {
     CallerAnswer answer;
-    int32_t length;                     // of the body; -1: not given
+    int32_t length;                     // bytes of the body; -1: not given
     char accept[ACCEPT_TEXT];
 } Head;
 

@@ -16,7 +16,7 @@ typedef struct Caller Caller;
 // a URL, no such host, no list.
 Caller *caller_new(const char *url, const char *ca, Problem *problem);
 void caller_free(Caller *caller);
-const char *caller_path(const Caller *caller);          // of the URL, with its query: "/t/k3v9"
+const char *caller_path(const Caller *caller);          // the URL's path, with its query: "/t/k3v9"
 bool caller_is_secure(const Caller *caller);            // with TLS
 
 // One cookie is kept and sent along: the first part of a Set-Cookie, "sid=abc"; "": none.
@@ -27,8 +27,8 @@ void caller_set_cookie(Caller *caller, const char *cookie);
 
 typedef struct CallerAnswer {
     int status;
-    char location[256];                 // of 201 and 303; otherwise ""
-    Span body;                          // until the next call
+    char location[256];                 // for 201 and 303; otherwise ""
+    Span body;                          // valid until the next call
 } CallerAnswer;
 
 // Body and type may be empty. False: there was no answer; the problem says why. A status of 400 or more is an answer.
@@ -39,11 +39,12 @@ bool caller_ask(Caller *caller, const char *method, const char *path, Span body,
 
 typedef void CallerMessage(void *self, Span text);
 
-bool caller_open(Caller *caller, const char *path, Problem *problem);   // begins it; an earlier one is closed
+bool caller_open(Caller *caller, const char *path, Problem *problem);   // begins a WebSocket; an earlier one is closed
 int caller_fd(const Caller *caller);                    // -1: there is none
 bool caller_is_open(const Caller *caller);              // the server has agreed
 bool caller_has_more(const Caller *caller);             // something waits to be written
-// Reads and writes what it can without waiting. False: it is over, and the problem says why ("the server closed: …").
+// Reads and writes what it can without waiting. False: the connection is over, and the problem says why ("the server
+// closed: …").
 bool caller_work(Caller *caller, CallerMessage *message, void *self, Problem *problem);
 void caller_send(Caller *caller, Span text);            // from caller_open on: it is sent when the server has agreed
 void caller_close(Caller *caller);                      // politely, without waiting

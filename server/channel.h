@@ -12,16 +12,16 @@
 
 #include "core/text.h"
 
-enum { CHANNEL_PATIENCE_MS = 10000 };   // for each step of connecting and asking
+enum { CHANNEL_PATIENCE_MS = 10000 };   // how long each step of connecting and asking may take
 
 typedef struct Trust Trust;             // certificate authorities
-// Those of the machine or, with a file in PEM form, only those in the file. NULL with the reason.
+// The machine's own authorities or, with a file in PEM form, only those in the file. NULL with the reason.
 Trust *trust_new(const char *file, Problem *problem);
 void trust_free(Trust *trust);          // after all channels that use it; may be NULL
 
 typedef struct Channel Channel;
-// Connects to the first address that answers. Waits; NULL with the reason. Without trust it is plain; the certificate
-// must be for the host.
+// Connects to the first address that answers, and waits for that; NULL with the reason. Without trust the connection is
+// plain; otherwise the certificate must be for the host.
 Channel *channel_open(const struct addrinfo *addresses, const char *host, const Trust *trust, Problem *problem);
 void channel_close(Channel *channel);   // may be NULL
 int channel_fd(const Channel *channel);
@@ -29,6 +29,6 @@ int channel_fd(const Channel *channel);
 // for fd.
 ssize_t channel_read(Channel *channel, void *buffer, size_t size);
 ssize_t channel_write(Channel *channel, const void *data, size_t size);
-bool channel_wait(const Channel *channel, short events);        // as long as our patience lasts; false with errno
+bool channel_wait(const Channel *channel, short events);        // at most CHANNEL_PATIENCE_MS; false with errno
 
 #endif

@@ -18,7 +18,7 @@ static void catch(const char *file, int line, const char *what)
     if (!guard && before)
         before(file, line, what);
     if (!guard)
-        return;                         // and bug() aborts
+        return;                         // then bug() aborts
     snprintf(guard->fault->where, sizeof guard->fault->where, "%s:%d", file, line);
     snprintf(guard->fault->what, sizeof guard->fault->what, "%s", what);
     longjmp(guard->out, 1);

@@ -20,7 +20,8 @@ typedef struct Guests {
     GuestsFrom from[GUEST_ADDRESSES];
 } Guests;
 
-// 0: it may, and is counted. Otherwise how many seconds it must wait. This machine is never limited.
+// 0: a new guest may come from this address, and is counted. Otherwise how many seconds it must wait. This machine is
+// never limited.
 uint32_t guests_wait(Guests *guests, const Address *address, int64_t now);
 
 // For counting something else by address (rate_limit.h): the row of this one, made if it has none.

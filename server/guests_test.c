@@ -52,7 +52,7 @@ static void addresses_are_counted_apart(void **state)
     }
     assert_int_not_equal(guests_wait(&guests, &a, 0), 0);
     assert_int_equal(guests_wait(&guests, &b, 0), 0);
-    assert_int_not_equal(guests_wait(&guests, &same, 0), 0);    // of the same customer
+    assert_int_not_equal(guests_wait(&guests, &same, 0), 0);    // an address of the same customer
     assert_int_equal(guests_wait(&guests, &next, 0), 0);
 }
 

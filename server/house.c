@@ -155,7 +155,7 @@ static bool match_setup(House *house, const Game *game, uint8_t edition, const C
            problem_set(problem, 0, 0, "these decks may not play each other: %s", problems);
 }
 
-// A chair without a deck gets the first that fits the other's.
+// A chair without a deck gets the first deck that fits the other chair's.
 static bool choose_decks(House *house, const Game *game, uint8_t edition, Chair chair[SEAT_COUNT], Problem *problem)
 {
     const Loaded *loaded = house->game[game->id];
@@ -389,7 +389,7 @@ Room *house_room(House *house, const char *link)
     return loading.room;
 }
 
-// It never began, and nobody has been there for days.
+// Whether the match never began and nobody has been at the table for days.
 static bool is_forsaken(const Room *room)
 {
     enum { DAY_MS = 24 * 3600 * 1000, DAYS = 7 };
@@ -397,7 +397,7 @@ static bool is_forsaken(const Room *room)
            room->deed.kind == DEED_NONE && wall_now() - room->visited > (int64_t)DAYS * DAY_MS;
 }
 
-// Somebody is going through it step by step and will ask again soon.
+// Whether somebody is going through the match step by step and will ask again soon.
 static bool is_looked_at(const Room *room)
 {
     enum { LOOK_MS = 2 * 60 * 1000 };

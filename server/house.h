@@ -13,10 +13,10 @@
 #include "server/shelf.h"
 
 typedef struct Book {                   // the cards and decks of matches, perhaps a position: each different one once
-    uint8_t hash[HASH_BYTES];           // of its text
+    uint8_t hash[HASH_BYTES];           // the hash of its text
     const Game *game;
     Transcript cards;                   // read from the text: its set, decks and start
-    uint32_t rooms;                     // that use it
+    uint32_t rooms;                     // how many tables use it
     struct Book *next;
 } Book;
 
@@ -27,13 +27,13 @@ typedef struct House {
     Loaded *game[GAME_COUNT];           // by Match.game
     const char *reports;                // the folder for reports of faults; NULL: none
     int64_t alive_at;                   // wall_now when the previous process was last seen alive; 0: unknown
-    int64_t last_person, last_table;    // numbers given
-    uint64_t last_serial;               // of clients
+    int64_t last_person, last_table;    // the last numbers given out
+    uint64_t last_serial;               // the number of the last client
     Room *rooms;
     Book *books;
     Shelf shelf;                        // records sent for viewing
     int64_t swept_person;               // where people_sweep continues
-    uint8_t swept_token;                // likewise of links
+    uint8_t swept_token;                // likewise for links
     bool no_pauses;                     // for measuring: room_pause adds none
     Metrics metrics;
     Seldom unsaved;                     // limits notices about failed writes
@@ -42,8 +42,8 @@ typedef struct House {
 
 House *house_new(Loop *loop, Store *store, int bot_threads);
 void house_free(House *house);
-// Resumes all tables that were open, running or held, each at its last line. False with the first that can't be read at
-// all.
+// Resumes all tables that were open, running or held, each at its last line. False with the first table that can't be
+// read at all.
 bool house_resume(House *house, Problem *problem);
 
 const Loaded *house_game(const House *house, Span name);        // NULL: there is none of that name
@@ -53,8 +53,8 @@ void house_rest(House *house);          // releases finished tables that nobody 
 // Gives the usual deck to each chair without one. False with the reason why these decks may not play.
 bool house_decks(House *house, const Room *room, Chair chair[SEAT_COUNT], Problem *problem);
 bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);        // there, against the other's
-bool house_brings_own(House *house, const Room *room, SeatId seat);     // cards that did not come with Rift
-bool house_setup_decks(House *house, RoomSetup *setup, Problem *problem);       // a free choice is made
+bool house_brings_own(House *house, const Room *room, SeatId seat);  // its deck has cards that did not come with Rift
+bool house_setup_decks(House *house, RoomSetup *setup, Problem *problem);  // chooses decks where the setup names none
 uint32_t house_open_of(const House *house, int64_t person);     // tables of this person that are not over
 uint32_t house_opened_by(const House *house, uint64_t customer);        // likewise, opened from this address
 // Both decks with the texts of their cards, as a transcript has them.

@@ -102,7 +102,7 @@ static void take_request(void *self, Request *request, Reply *reply)
 typedef struct Line {                   // a client at the end of a socket
     Client client;
     Socket *socket;
-    char link[LINK_BYTES];              // of the table
+    char link[LINK_BYTES];              // the table's link
 } Line;
 
 static void send_line(void *to, Span message) { socket_send(((Line *)to)->socket, message); }

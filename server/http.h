@@ -13,7 +13,7 @@ typedef struct Front {                  // between the net and the house
     Net *net;
     Guests guests;                      // how many guests each address has become
     RateLimit limit;                    // time that each address has taken for replays
-    Bytes body;                         // of the reply being made
+    Bytes body;                         // the body of the reply being made
     char location[128], etag[32];
 } Front;
 

@@ -32,7 +32,7 @@ void asked_refuse(Asked *a, int status, const char *problem)
     asked_answer(a, status);
 }
 
-// The same with its place in a text that was sent.
+// The same with the line and column of the problem in a text that was sent.
 void asked_refuse_at(Asked *a, int status, const Problem *problem)
 {
     asked_begin(a);
@@ -115,7 +115,8 @@ bool asked_read(Asked *a, const Member *members, size_t count)
     return good;
 }
 
-// Behind a trusted proxy, the address that it names counts. False: there are too many, and the request is answered.
+// Behind a trusted proxy, the address that it names counts. False: too many guests came from there, and the request has
+// been answered.
 static bool guest_admit(Asked *a)
 {
     char problem[120];
@@ -151,7 +152,7 @@ static void person_written(void *self, const char *problem)
         notice_seldom(&house->unsaved, "not-saved", problem, "person=new");
 }
 
-// Before rows that refer to it: if it can't be written, they can't be either.
+// Called before rows that refer to the person: if the person can't be written, they can't be either.
 void asked_give_person(Asked *a)
 {
     if (!a->is_new)

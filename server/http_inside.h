@@ -18,7 +18,7 @@ struct Asked {
     Request *request;
     Reply reply;
     Json j;                             // writes the reply's body
-    char link[LINK_BYTES];              // of the table that the path names, or that was made
+    char link[LINK_BYTES];              // the link of the table that the path names, or that was made
     const char *rest;                   // the rest of the path, after the part that chose the handler
     bool is_known;                      // we know who asks
     bool is_new;                        // a guest that this request creates

@@ -76,7 +76,7 @@ static void refuse_device(Asked *a)
 static void device_taken(Asked *a)
 {
     if (!a->good && !device_is_there(a->house, a->rest)) {
-        refuse_device(a);               // by another request at the same time
+        refuse_device(a);               // another request has used the link at the same time
     } else if (asked_demand_saved(a)) {
         a->reply.status = 303;
         a->reply.location = "/";

@@ -41,7 +41,7 @@ static bool read_showing(Asked *a, Showing *s, Problem *problem)
     return true;
 }
 
-// False: this address has taken too much, and the request is answered.
+// False: this address has taken too much time, and the request has been answered.
 static bool watcher_admit(Asked *a, Address *ret_address)
 {
     *ret_address = (Address){0};

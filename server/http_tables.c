@@ -19,7 +19,7 @@ static bool is_offered(const Room *room, int64_t before)
            (shown->state == ROOM_OPEN || shown->state == ROOM_RUNNING);
 }
 
-// The newest; with ?before=NUMBER the newest before that one.
+// The newest tables; with ?before=NUMBER the newest before that table.
 void get_tables(Asked *a)
 {
     enum { MOST = 100 };

@@ -10,7 +10,7 @@
 void list_table(Json *j, const char *key, const Room *room, int64_t person);    // one in a list, as this person sees it
 void list_edition(Json *j, const Game *game, const char *edition);      // writes null for a game with only one
 void list_from(Json *j, const From *from);               // where its match begins, if not at the beginning
-// The same for one that is only in the store.
+// The same for a table that is only in the store.
 void list_row(Json *j, const char *key, const House *house, const TableRow *row, int64_t person);
 // What somebody must know before taking the free seat: also the decks, and the texts of cards that are not Rift's own,
 // with how each was understood.

@@ -15,8 +15,8 @@ enum { BATCH = 256, TURN_END_MAX = 16 };
 typedef struct Watch {
     LoopReady *ready;                   // NULL: not watched
     void *self;
-    uint32_t serial;                    // changes when it is forgotten: distinguishes events already in the batch for
-} Watch;                                // the old one from those of the new
+    uint32_t serial;                    // changes when the descriptor is forgotten: events already fetched for the old
+} Watch;                                // watch are told from those of a new one
 
 typedef struct TurnEnd {
     LoopCall *call;
@@ -27,7 +27,7 @@ struct Loop {
     int epoll, wake;
     atomic_bool is_stopped;
     int64_t now, ahead;
-    int64_t still;                      // for tests: the frozen time, apart from skips; 0: it runs
+    int64_t still;                      // for tests: the frozen time, apart from skips; 0: time runs
     Watch *watches;                     // by descriptor
     size_t watch_count;
     Timer **heap;                       // from 1: heap[1] is due first
@@ -261,7 +261,7 @@ void loop_run(Loop *loop)
     atomic_store(&loop->is_stopped, false);     // it can be run again
 }
 
-// Called in a signal handler, so only an atomic store and write(), and errno is preserved.
+// May be called in a signal handler, so it uses only an atomic store and write(), and preserves errno.
 void loop_stop(Loop *loop)
 {
     int before = errno;

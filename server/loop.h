@@ -32,7 +32,7 @@ void timer_stop(Loop *loop, Timer *timer);
 
 // Called once at the end of every turn, before the loop sleeps: that is where collected output is sent.
 void loop_at_turn_end(Loop *loop, LoopCall *call, void *self);
-void loop_forget_turn_end(Loop *loop, const void *self);       // before self is freed: all its calls
+void loop_forget_turn_end(Loop *loop, const void *self);       // forgets all calls for self, before it is freed
 
 int64_t loop_now(const Loop *loop);     // milliseconds, steady, as of this turn
 int64_t wall_now(void);                 // milliseconds since 1970, for what is stored

@@ -5,7 +5,7 @@
 
 #include "core/base.h"
 
-enum { LATENCY_STEPS = 16 };            // of a histogram: up to 1, 2, 4 … milliseconds
+enum { LATENCY_STEPS = 16 };            // steps of a histogram: up to 1, 2, 4 … milliseconds
 
 typedef struct Metrics {
     uint64_t choices, answers_again, stale, refused, undone, put_back, faults, begun, ended, bot_choices;

@@ -13,10 +13,10 @@
 #include <unistd.h>
 
 enum {
-    HTTP_POOL = 8 * 1024,               // bytes a connection for everything about a request but its body
-    HTTP_IDLE_S = 30,                   // a connection without a request
-    HTTP_REFUSED_S = 3,                 // one that will be refused in any case
-    HTTP_BUSY_MS = 120 * 1000,          // a request and its answer: a client that drips bytes is cut off
+    HTTP_POOL = 8 * 1024,               // bytes per connection for everything about a request except its body
+    HTTP_IDLE_S = 30,                   // how long a connection may stay without a request
+    HTTP_REFUSED_S = 3,                 // the same for one that will be refused in any case
+    HTTP_BUSY_MS = 120 * 1000,          // for a request and its answer: a client that drips bytes is cut off
     REFUSED_MAX = 64,                   // this many beyond connections_max get a reason
     FILES_FOR_OTHERS = 64,              // descriptors that no connection takes
     BACKLOG = 1024,
@@ -304,7 +304,7 @@ static bool listen_problem(Problem *problem, const NetSetup *setup)
     }
 }
 
-// Either kind of address; :: is reached by IPv4 as well.
+// An IPv4 or IPv6 address; :: is reached by IPv4 as well.
 static socklen_t listen_address(const NetSetup *setup, struct sockaddr_storage *ret_address)
 {
     Address address;

@@ -28,10 +28,10 @@ typedef struct Reply {
     const char *type;                   // "application/json"; NULL with an empty body
     Span body;                          // copied, unless is_kept
     bool is_kept;                       // it stays in memory as long as the program runs
-    const char *etag;                   // of a kept file, without quotes; NULL: not to be cached
+    const char *etag;                   // the tag of a kept file, without quotes; NULL: not to be cached
     const char *location;               // for 201 and 303
     const char *cookie;                 // the whole value of Set-Cookie; NULL: none
-    uint32_t wait_s;                    // of 429: Retry-After, in seconds
+    uint32_t wait_s;                    // for 429: Retry-After, in seconds
     const char *file_name;              // to be saved under this name; NULL: to be shown
 } Reply;
 
@@ -41,13 +41,13 @@ const char *request_query(const Request *request, const char *name);    // NULL:
 const char *request_header(const Request *request, const char *name);
 bool request_cookie(const Request *request, const char *name, char *ret_value, size_t size);
 const char *request_host(const Request *request);       // as the client named it: "192.168.1.5:8000"
-const char *request_address(const Request *request);    // the client's; behind a trusted proxy the one it names
+const char *request_address(const Request *request);    // the client's; behind a trusted proxy, the one the proxy names
 bool request_is_secure(const Request *request);         // it came by TLS to a trusted proxy
 Span request_body(const Request *request);
 // A number for the client, made from its address, for limits; 0: no limits, it is this machine or a proxy.
 uint64_t request_customer(const Request *request);
 // The late answer to a request: exactly once, even if its client has left meanwhile. Until then the request stays
-// valid, and the net must not be freed. It must not be used afterwards.
+// valid, and the net must not be freed; afterwards the request must not be used.
 void request_reply(Request *request, const Reply *reply);
 
 typedef struct NetHandlers {
@@ -59,7 +59,7 @@ typedef struct NetHandlers {
     // The reader was too slow: everything that waited was dropped. The next message must be complete in itself (a whole
     // View).
     void (*overrun)(void *self, void *owner);
-    // The last call for it; the socket is gone. Also for one whose client left before it opened.
+    // The last call for an owner: its socket is gone. Also called if the client left before the socket opened.
     void (*closed)(void *self, void *owner);
     void *self;
 } NetHandlers;
@@ -82,7 +82,7 @@ uint16_t net_port(const Net *net);
 // client can. An opponent's input should not be in one large message with a secret: the compressed length could reveal
 // it.
 void socket_send(Socket *socket, Span text);
-// After everything that was sent; the reason is for the client's log: "another place was taken".
+// Closes the socket after everything that was sent; the reason is for the client's log: "another place was taken".
 void socket_close(Socket *socket, uint16_t code, const char *reason);
 const char *socket_address(const Socket *socket);
 

@@ -7,7 +7,7 @@
 
 #include <sys/socket.h>
 
-enum { ADDRESS_TEXT = 46 };             // of the longest IPv6 address and its 0 byte
+enum { ADDRESS_TEXT = 46 };             // bytes of the longest IPv6 address and its 0 byte
 
 typedef struct Address {
     uint8_t bytes[16];                  // IPv6; IPv4 as ::ffff:a.b.c.d

@@ -32,7 +32,7 @@ struct Request {
     Net *net;
     Connection *connection;
     const char *method, *path;
-    Address client;                     // with a trusted proxy in front the one it names
+    Address client;                     // behind a trusted proxy, the one the proxy names
     Socket *socket;                     // accepted, but the client does not know yet
     struct MHD_Response *answer;        // came later, and is not sent yet
     int status;
@@ -59,13 +59,13 @@ struct Net {
     Timer http_timer;                   // when libmicrohttpd wants to be run again
     Timer soon;                         // wakes the loop for what was sent after our turn end
     Timer slow;                         // for the connection that has been busy longest
-    Connection *first, *last;           // those of HTTP, the one that has been waiting longest first
+    Connection *first, *last;           // connections that carry HTTP, the one that has been waiting longest first
     Socket *sockets;                    // all of them
     Socket *touched;                    // to be handled at the end of the turn
     AddressCounts addresses;
     Packer *packer;                     // one for all sockets
     NetCounts counts;
-    Seldom crowd, full, flood;          // of notices
+    Seldom crowd, full, flood;          // limit how often notices are written
 };
 
 bool net_is_proxy(const Net *net, const Address *address);
@@ -75,21 +75,21 @@ bool net_is_limited(const Net *net, const Address *address);    // address_max a
 
 // Reads the headers it needs; refuses what must not be answered.
 Refusal request_check(Request *request, const char *version);
-bool request_body_put(Request *request, const char *data, size_t size);         // false: too much of it
+bool request_body_put(Request *request, const char *data, size_t size);         // false: the body is too large
 Refusal request_body_check(const Request *request);
 void request_free(Request *request);
 
 // ---- net_reply.c ----
 
 void reply_make(Request *request, const Reply *reply);          // into request->answer
-enum MHD_Result reply_send(Request *request);                   // what was made
+enum MHD_Result reply_send(Request *request);                   // sends what reply_make made
 enum MHD_Result refusal_send(const Request *request, Refusal refusal);          // and the connection ends
 
 // ---- net_socket.c ----
 
 enum MHD_Result socket_accept(Request *request);        // calls the handlers, and answers either way
-void socket_abandon(Socket *socket);                    // the client was gone before it knew
+void socket_abandon(Socket *socket);                    // the client left before it knew of the socket
 void sockets_flush(Net *net);                           // sends collected output, and what follows from it
-void sockets_end(Net *net);                             // all of them
+void sockets_end(Net *net);                             // ends all of them
 
 #endif

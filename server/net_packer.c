@@ -6,7 +6,7 @@
 #include <zlib.h>
 
 enum {
-    WINDOW = -15,                       // raw, the largest
+    WINDOW = -15,                       // raw deflate, with the largest window
     LEVEL = 1,                          // the fastest; a View of 10.6 kB becomes 2.8 kB
     MEMORY = 8,
 };

@@ -51,7 +51,7 @@ static void tag_write(const char *etag, char ret_tag[TAG_TEXT])
     snprintf(ret_tag, TAG_TEXT, etag[0] == '"' ? "%s" : "\"%s\"", etag);
 }
 
-// Whether the client has it already.
+// Whether the client has this version already.
 static bool tag_is_known(const Request *request, const char *tag)
 {
     const char *header = request_header(request, "If-None-Match");
@@ -68,7 +68,7 @@ static bool tag_is_known(const Request *request, const char *tag)
 
 // ---- the name of a file to be saved ----
 
-// As plain ASCII for all, and exactly in UTF-8 (RFC 6266).
+// Writes the name as plain ASCII for all clients, and exactly in UTF-8 (RFC 6266).
 static void disposition_write(const char *name, char *ret_value, size_t size)
 {
     Text text = text_in(ret_value, size);

@@ -306,7 +306,7 @@ static inline Answer ask(Client *c, const char *request)
     return answer_wait(c, false);
 }
 
-// The whole of a refusal: the status, words of ours in JSON, the connection closed.
+// Asserts a whole refusal: the status, our words in JSON, and a closed connection.
 static inline void assert_refused(const char *request, int status, const char *word)
 {
     Client *c = client_new();
@@ -338,7 +338,7 @@ static inline Client *client_socket(void)
 
 enum { FIN = 0x80, CONTINUED = 0, TEXT = 1, BINARY = 2, CLOSE = 8, PING = 9, PONG = 10 };
 
-// A masked frame into the buffer; its size.
+// Puts a masked frame into the buffer; returns its size.
 static inline size_t frame_make(uint8_t *to, int first, const void *data, size_t size)
 {
     static const uint8_t mask[4] = { 0x37, 0xfa, 0x21, 0x3d };
@@ -403,7 +403,7 @@ static inline void assert_frame(Client *c, int first, const char *text)
     assert_memory_equal(frame.data.at, text, frame.data.size);
 }
 
-// A close frame with this code and a reason that has this word; then the end.
+// Asserts a close frame with this code and a reason that contains this word, then the end.
 static inline void assert_closed(Client *c, int code, const char *word)
 {
     Frame frame = frame_wait(c);

@@ -18,17 +18,17 @@
 #include <wslay/wslay.h>
 
 enum {
-    PING_MS = 4 * NET_SILENCE_MS / 10,  // after this much silence we ping. Browsers answer
-                                        // automatically, even for a page in the background
-    LINGER_MS = 2000,                   // how long the client has to shut its half
+    PING_MS = 4 * NET_SILENCE_MS / 10,  // we ping after this much silence. Browsers answer
+                                        // by themselves, even for a page in the background
+    LINGER_MS = 2000,                   // how long the client has to close its half of the connection
     FRAMES_PER_S = 40,
     FRAMES_AT_ONCE = 120,
-    REASON_MAX = 123,                   // bytes of a reason to close (RFC 6455, 5.5)
-    SEND_BUFFER = 64 * 1024,            // of the system for one socket; more would only hide that a reader is slow
+    REASON_MAX = 123,                   // the most bytes of a closing reason (RFC 6455, 5.5)
+    SEND_BUFFER = 64 * 1024,            // the system's buffer per socket; a larger one would only hide slow readers
 };
 
 typedef enum SocketState {
-    SOCKET_ACCEPTED,                    // the client does not know yet
+    SOCKET_ACCEPTED,                    // the client has not been told yet
     SOCKET_OPEN,
     SOCKET_CLOSING,                     // a close frame waits to be sent
     SOCKET_LINGERING,                   // everything is sent
@@ -37,25 +37,25 @@ typedef enum SocketState {
 
 struct Socket {
     Net *net;
-    void *owner;                        // NULL: it has got `closed`
+    void *owner;                        // NULL: `closed` has been called
     struct MHD_UpgradeResponseHandle *upgrade;
     struct wslay_event_context *frames;
     Queue out;
     char *early;                        // bytes that came together with the handshake, to be read first; NULL: none
     size_t early_size, early_at;
     Timer timer;
-    int64_t heard_at, until;            // until: deadline of a slow reader or a closing socket; 0: none
-    int64_t allowance, allowance_at;    // thousandths of frames
+    int64_t heard_at, until;            // until: when a slow reader or a closing socket is given up; 0: never
+    int64_t allowance, allowance_at;    // thousandths of frames it may still send; when that was computed
     Socket *earlier, *later;            // neighbours in the list of all sockets of the net
     Socket *next_touched;
     int fd;
     SocketState state;
-    uint32_t watched;                   // events
+    uint32_t watched;                   // the epoll events it is watched for
     bool is_touched, is_pinged, is_counted;
     bool is_packing;                    // permessage-deflate was agreed on
-    bool is_ended;                      // the client has shut its half, or the connection is broken
-    bool is_overrun;                    // its queue was dropped, and the owner does not know yet
-    bool is_slow;                       // the queue has not been empty since it was dropped
+    bool is_ended;                      // the client has closed its half, or the connection is broken
+    bool is_overrun;                    // its queue was dropped, and the owner has not been told yet
+    bool is_slow;                       // the reader has not caught up since its queue was dropped
     Address client;
     char address[ADDRESS_TEXT];
 };
@@ -66,7 +66,8 @@ static Loop *loop_of(const Socket *socket) { return socket->net->setup.loop; }
 
 static void nothing(void *self) { (void)self; }
 
-// It will be handled at the end of the turn or, if ours has passed, of the next, without sleeping.
+// The socket will be handled at the end of this turn or, if our end of the turn has passed, in the next turn, which
+// comes without sleeping.
 static void socket_touch(Socket *socket)
 {
     Net *net = socket->net;
@@ -249,7 +250,7 @@ static bool is_utf8(Span text)
     return true;
 }
 
-// wslay has not checked it: its size and its UTF-8 are checked here.
+// wslay has not checked a compressed message: its size and its UTF-8 are checked here.
 static bool message_unpack(Socket *socket, Span *text)
 {
     Unpacked result = packer_unpack(socket->net->packer, *text, NET_MESSAGE_MAX, text);
@@ -386,7 +387,7 @@ static void socket_free(Socket *socket)
     free(socket);
 }
 
-// libmicrohttpd closes the connection in its next run: shut now, it is gone for the client in any case.
+// libmicrohttpd closes the connection in its next run. It is shut now, so that it is gone for the client in any case.
 static void socket_drop(Socket *socket)
 {
     Net *net = socket->net;

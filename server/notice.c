@@ -21,7 +21,7 @@ static void put_time(Text *line)
     text_format(line, "time=%s.%03dZ", words, (int)(now % 1000));
 }
 
-// Nothing in it may look like the end of the text or of the line.
+// Nothing in the problem's text may look like the end of the text or of the line.
 static void put_problem(Text *line, const char *problem)
 {
     text_put(line, " problem=\"");

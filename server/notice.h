@@ -1,4 +1,4 @@
-// notice.h — the operator's log: one line on stderr for each event, of key=value.
+// notice.h — the operator's log: one line of key=value pairs on stderr for each event.
 //
 // time=2026-11-16T21:17:44.123Z event=begins listen=127.0.0.1 port=8000 database=rift.db tables=12
 //
@@ -11,8 +11,8 @@
 #include "core/base.h"
 
 typedef struct Seldom {                 // for events that may come by the thousand: one line a second; zero: none yet
-    int64_t at;                         // steady, in nanoseconds
-    uint32_t missed;                    // since then
+    int64_t at;                         // when the last line was written: steady, in nanoseconds
+    uint32_t missed;                    // how many were left out since then
 } Seldom;
 
 // The problem is free text, put last and in quotes; NULL: there is none. The format makes "key=value key=value".

@@ -131,7 +131,7 @@ bool device_take(House *house, const Request *request, const char *secret, char 
 
 // ---- sweeping ----
 
-// Nobody waits for it. What can't be swept now is swept next time.
+// Nobody waits for this. What can't be swept now is swept next time.
 void people_sweep(House *house)
 {
     SweepRow row = {.now = wall_now(), .guests_before = wall_now() - guest_ms, .person = house->swept_person,

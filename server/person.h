@@ -9,7 +9,8 @@
 enum { SECRET_TEXT = 2 * HASH_BYTES + 1, COOKIE_BYTES = 200 };
 
 bool person_find(House *house, const Request *request, PersonRow *ret_person);  // by the cookie; false: nobody we know
-// A new one, to be stored (unit_person). The cookie then goes into the reply. A guest's name replaces an unusable one.
+// A new person, to be stored (unit_person). The cookie then goes into the reply. A guest's name replaces an unusable
+// one.
 void person_new(House *house, const Request *request, const char *name, PersonRow *ret_person,
                 char cookie[COOKIE_BYTES]);
 void person_renamed(House *house, const PersonRow *person);     // updates every table, once it is stored

@@ -30,8 +30,8 @@ typedef char WishTEXT[WISH_TEXT];
 
 typedef struct Wish {
     WishKind kind;
-    int64_t id;                         // the client's own: it is acknowledged by it
-    uint32_t has;                       // F_… bits
+    int64_t id;                         // the client's own number for it, which the acknowledgement repeats
+    uint32_t has;                       // the members it has: F_… bits
 #define FIELD(name, kind) Wish##kind name;
 #include "server/protocol.def"
 } Wish;

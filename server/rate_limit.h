@@ -15,7 +15,7 @@ typedef struct RateLimit {
     GuestsFrom from[GUEST_ADDRESSES];
 } RateLimit;
 
-// 0: it may ask. Otherwise how many seconds it must wait. This machine is never limited.
+// 0: the address may ask. Otherwise how many seconds it must wait. This machine is never limited.
 uint32_t rate_limit_wait(RateLimit *limit, const Address *address, int64_t now);
 void rate_limit_note(RateLimit *limit, const Address *address, int64_t now, int64_t took_ns);
 

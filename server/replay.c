@@ -53,7 +53,7 @@ static void note_score(Replay *r, uint32_t step, const Table *t)
         r->score[step][seat] = (int16_t)t->game->numbers.value(t, span_of(name), seat, &is_found);
 }
 
-// From beginning to end, once.
+// Plays the match from beginning to end, once.
 static void play_through(Replay *r)
 {
     const Session *s = r->session;

@@ -18,7 +18,7 @@ typedef struct Replay {
     const Session *session;             // finished, with its whole log; the caller keeps it
     uint32_t count;                     // steps: live choices, and the call that ended it if one did
     uint32_t *line;                     // by step: lines of the record played until then; count + 1 of them
-    int16_t (*score)[SEAT_COUNT];       // by step, likewise
+    int16_t (*score)[SEAT_COUNT];       // by step: the seats' scores then
     Match *kept;                        // after 0, REPLAY_KEPT_EVERY, … choices
 } Replay;
 

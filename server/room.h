@@ -48,7 +48,7 @@ typedef struct Chair {
     char deck[DECK_NAME];               // by the name of its file; "": not chosen yet
     char offered[DECK_NAME];            // the deck before somebody sat down with their own, restored when they stand up
     bool draws, takes_back, rematches, mutes;   // what this seat has offered or asked for
-    bool must_accept;                   // the other brought cards of its own: nothing is dealt before this seat agrees
+    bool must_accept;  // the other player brought cards of their own: nothing is dealt before this seat agrees
     int8_t goes_on;                     // at a held table: 1 go on, -1 no contest, 0 no answer
     uint32_t skipped;                   // added to its question numbers, so that undo repeats none
     Given given[GIVEN_MAX];
@@ -60,9 +60,9 @@ typedef struct ToldTo {                // what a viewer has after a message
 } ToldTo;
 
 typedef struct Stream {                 // what the viewers of one kind were told, numbered for them alone
-    uint32_t number;                    // of the last message; from 1
-    uint64_t hash;                      // of its contents
-    uint32_t told;                      // up to here in the log
+    uint32_t number;                    // the number of the last message, from 1
+    uint64_t hash;                      // the hash of its contents
+    uint32_t told;                      // how much of the log they were told
     uint32_t kept;                      // how many of these events were for this viewer
     int64_t held_until;                 // no message before then: see room_pause.c
     ToldTo past[PAST_MAX];              // by the number of the message
@@ -82,7 +82,7 @@ typedef struct Client {                // somebody who looks, from one place
 } Client;
 
 typedef struct Waiting {                // a wish that came while something was being written
-    uint64_t client;                   // its serial
+    uint64_t client;                   // the client's serial number
     Wish wish;
 } Waiting;
 
@@ -102,11 +102,11 @@ typedef struct Deed {                   // the change being written
     Wish wish;
     SeatId seat;
     bool has_entries;               // the new entries in the history belong to it and are undone if it can't be written
-    uint32_t choices;                   // in the history before it
+    uint32_t choices;                   // how many the history had before it
     uint32_t log;                       // length of the log before it
-    uint32_t lines;                     // in the store before it
+    uint32_t lines;                     // how many the store had before it
     uint32_t back;                      // choices to be taken back
-    RoomState state;                    // before it
+    RoomState state;                    // the table's, before it
     struct Room *with;                  // a new table that is written in the same unit; NULL: none
     int64_t at;                         // steady_ns when somebody wished it; 0: nobody did
 } Deed;
@@ -134,7 +134,7 @@ extern const char *const from_words[FROM_COUNT];        // "", "scene", "lesson"
 typedef struct From {                   // where a match begins, for people; its book has the position: room_from.h
     FromKind kind;
     char title[120];
-    char name[64];                      // of the lesson; the link of a public table; "": none
+    char name[64];                      // the name of the lesson, or the link of a public table; "": none
 } From;
 
 typedef struct ShownChair {
@@ -184,7 +184,7 @@ typedef struct Room {
     uint32_t line_count;                // lines in the store
     Clock clock;
     Timer timer;                        // the clock runs out, or a pause ends
-    int64_t first_number;               // of messages, less 1: numbers of the previous process are never repeated
+    int64_t first_number;  // the first number of messages, less 1: those of the previous process are never repeated
     Stream stream[VIEWER_COUNT];
     Client *clients;
     Deed deed;
@@ -193,20 +193,20 @@ typedef struct Room {
     bool owes_row;                      // its row must be written even without a wish
     Waiting waiting[WAITING_MAX];
     uint8_t waiting_count;
-    uint32_t bot_serial;                // of the last question for a bot
+    uint32_t bot_serial;                // the number of the last question for a bot
     uint64_t bot_position;              // hash of the match at that question: the answer belongs to it
-    bool bot_thinks;                    // even if nobody needs its answer any more
+    bool bot_thinks;                    // a bot is thinking, even if nobody needs its answer any more
     Advice hint;
     bool is_unsaved;                    // the last write failed
     Shown shown;
     bool wants_control[SEAT_COUNT];     // for when the match goes on: this seat wants every question
-    uint32_t cut;                       // 0: all lines are good; else 1 + how many, and the rest is left out
-    int64_t row_at, last_at;            // read: when its row was written, and when anything of it was
+    uint32_t cut;                       // 0: all lines are good; otherwise 1 + how many are, and the rest is left out
+    int64_t row_at, last_at;            // from the store: when its row was written, and when anything of it was
     uint32_t row_lines;                 // likewise: the lines that were there before its row
     int64_t said_until[SEAT_COUNT];     // loop_now: when this seat may speak freely again
     int64_t visited;                    // wall_now when somebody was last there
     uint64_t customer;                  // who opened it, in this process; 0: limits don't apply
-    struct Room *next_room;             // in the house
+    struct Room *next_room;             // the next in the house's list
 } Room;
 
 typedef struct RoomSetup {
@@ -218,11 +218,11 @@ typedef struct RoomSetup {
     Chair chair[SEAT_COUNT];            // person, bot, name, deck
     From from;
     struct Book *book;                  // for a table that begins from a position: the room's from then on; else NULL
-    Bytes head;                         // its text, stored with the table; empty: it is stored. room_open frees it
+    Bytes head;  // the book's text, to be stored with the table; empty: it is stored. room_open frees it
     uint64_t customer;                  // who opens it (net.h), for limits; 0: they don't apply
 } RoomSetup;
 
-Room *room_open(struct House *house, const RoomSetup *setup);   // a new one, written
+Room *room_open(struct House *house, const RoomSetup *setup);   // a new one, which is written
 Room *room_new(struct House *house, const RoomSetup *setup);    // not written: room_save_with does that
 void room_free(Room *room);
 size_t room_bytes(const Room *room);
@@ -232,9 +232,9 @@ bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Pr
 bool room_sit_check(const Room *room, int64_t person, const char *deck, Problem *problem);    // whether that would work
 void room_names(Room *room);                                    // somebody has a new name: it is used from now on
 void room_close(Room *room);                                    // it has not begun, and is closed
-void room_stand(Room *room, int64_t person);                    // up again: the seat is free
+void room_stand(Room *room, int64_t person);                    // the person stands up, and the seat is free
 int room_accepting(const Room *room);                           // the seat that must accept cards first; -1: none
-int room_seat_of(const Room *room, int64_t person);             // -1: sits at none
+int room_seat_of(const Room *room, int64_t person);             // -1: the person has no seat
 int shown_seat_of(const Shown *shown, int64_t person);          // the same, as it is shown
 int shown_free_chair(const Shown *shown);                       // -1: none
 bool room_may_watch(const Room *room, int64_t person);          // as HTTP shows it
@@ -251,14 +251,14 @@ bool room_guard_telling(Room *room, void (*deed)(void *self), void *self);      
 void room_hold(Room *room, const char *why);
 void room_leave_match(Room *room);                              // after a failed check: never touches it again
 bool room_has_control(const Room *room, SeatId seat);           // every question is put to it
-void room_write(Room *room, Unit *unit);                        // what is new, with what the unit already has
+void room_write(Room *room, Unit *unit);  // writes what is new, together with what the unit already has
 // The table without its match; the client is told when it is written. Client and wish may be NULL.
 void room_save(Room *room, const Client *client, const Wish *wish);
 void room_save_in(Room *room, Unit *unit, const Client *client, const Wish *wish);      // with what the unit has
 void room_save_with(Room *room, Room *made, const Client *client, const Wish *wish);    // both tables or neither
 void room_keep(Room *room);                                     // notes its state: a failed write restores this
 void room_seat_clients(Room *room);                           // clients who have sat down or stood up see it from there
-void room_forget_offers(Room *room);                            // of a draw, and requests to undo
+void room_forget_offers(Room *room);                            // forgets offers of a draw and requests to undo
 bool room_must_wait(const Room *room, uint8_t viewer);          // this viewer's wishes have to wait
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
 void room_show(Room *room);                                     // updates what HTTP shows, if that is allowed
@@ -267,8 +267,8 @@ void room_do_people(void *self);                                // turns on stop
 void room_wish(Room *room, Client *client, const Wish *wish);
 void room_shuffle(Room *room, Client *client, const Wish *wish);        // a commitment or its value
 
-void room_open_lesson(Room *room);                              // in a guard
-void room_teach(Room *room);                                    // the learner, if it is time
+void room_open_lesson(Room *room);                              // must be called in a guard
+void room_teach(Room *room);  // tells the learner what the lesson says now, if anything
 bool room_reply(Room *room);                                  // the lesson has answered for the seat that has to choose
 void room_put_lesson(const Room *room, uint8_t viewer, Json *j);
 
@@ -279,7 +279,7 @@ void room_note_given(Room *room, SeatId seat, const Wish *wish);        // so th
 void room_say_given(const Wish *wish, Text *text);
 Given room_read_given(Span line);
 bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // it repeats an answer already given
-void room_bot_plays(Room *room, int index);                     // for the seat that has to choose
+void room_bot_plays(Room *room, int index);                     // for the bot that has to choose
 void room_call(Room *room, LineKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
 Client *room_client(const Room *room, uint64_t serial);         // NULL: it is gone
@@ -287,7 +287,7 @@ int64_t room_choice(const Room *room, SeatId seat);             // the number of
 
 void room_tell(Room *room);                                     // sends each viewer what is new for it
 void room_tell_one(Room *room, Client *client, uint32_t last);        // the same for one, from there on
-void room_cut(Room *room);                                      // the log has become shorter
+void room_cut(Room *room);                                      // after the log has become shorter
 // Holds messages back after the choices since the first `choices` of the history (room_pause.c).
 void room_pause(Room *room, uint32_t choices);
 // How many of these events of the log are for that viewer.
@@ -305,7 +305,8 @@ Room *room_load(struct House *house, const TableRow *row, Problem *problem);
 bool room_rebuild(Room *room, Problem *problem);                // match, log and transcript from the lines in the store
 // The position after the first entries of a finished match, as a scene.
 bool room_position(Room *room, uint32_t entries, Bytes *scene, Problem *problem);
-// Step by step, once it is over. NULL with the reason. It belongs to the room, and may be gone with the next call.
+// The match step by step, once it is over. NULL with the reason. It belongs to the room, and may be gone after the next
+// call.
 const Replay *room_replay(Room *room, Problem *problem);
 // The whole match as a record that can be verified, once it is over.
 bool room_record(Room *room, Writer *put, void *self, Problem *problem);

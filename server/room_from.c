@@ -18,7 +18,7 @@ typedef struct Running {
     SceneCards cards;
     Span scene;
     bool is_fixed;
-    Bytes text;                         // of the book
+    Bytes text;                         // the text of the book
     bool good;
     Problem *problem;
 } Running;
@@ -135,7 +135,8 @@ static bool from_lesson(House *house, const char *name, RoomSetup *setup, Proble
     return good;
 }
 
-// After the first entries of its record. For a private match others get the same answer as for one that doesn't exist.
+// Begins after the first entries of another table's record. For a private match others get the same answer as for one
+// that doesn't exist.
 static bool from_table(House *house, int64_t person, const json_t *from, RoomSetup *setup, Problem *problem)
 {
     const char *link = json_string_value(json_object_get(from, "table"));

@@ -14,8 +14,8 @@ void room_hint(Room *room, Client *client, const Wish *wish)
         room_refuse(room, client->serial, wish, "busy", "a hint is being thought of already");
     } else {
         room->hint = (Advice){client->serial, *wish, match_hash(room->game, &room->session->match)};
-        // The bot's chance comes from the number of the question, which this seat knows: the number of all choices so
-        // far would tell how often the other was asked.
+        // The bot's random numbers come from the number of the question, which this seat knows: the number of all
+        // choices so far would tell how often the other seat was asked.
         bot_pool_ask(room->house->bots, (uint64_t)room->number << 32 | HINT_TICKET, BOT_NORMAL,
                      (uint64_t)room->number << 20 | (uint64_t)wish->choice, &room->session->table);
     }

@@ -47,7 +47,7 @@ void room_put_lesson(const Room *room, uint8_t viewer, Json *j)
         wire_lesson(j, "lesson", room->lesson, room->lesson_is_done);
 }
 
-// ---- what the other answers ----
+// ---- what the other seat answers ----
 
 typedef struct Replying {
     Room *room;

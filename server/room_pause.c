@@ -1,9 +1,9 @@
 // room_pause.c — how long messages about what a seat has done are held back.
 //
-// When a seat has acted, the other may have a response, and then the seat another one; a response may be declined by
-// the player or passed by stops. The seat learns the outcome after one pause, everybody else after a second one, so
-// that nobody can tell a seat that was asked and declined from one that was not asked. Declining moves none of these
-// moments. Only a seat that has to choose right away is told right away.
+// When a seat has acted, the other seat may respond, and then the first one again; a player may decline to respond, or
+// be passed over automatically (session/stops.h). The seat that acted learns the outcome after one pause, everybody
+// else after a second one, so that nobody can tell a seat that was asked and declined from one that was not asked.
+// Declining moves none of these moments. Only a seat that has to choose right away is told right away.
 #include "server/house.h"
 #include "server/room.h"
 
@@ -13,14 +13,14 @@ static int64_t later(int64_t a, int64_t b) { return a > b ? a : b; }
 
 static int64_t draw_pause(const Room *room) { return PAUSE_LEAST_MS + house_chance(room->house, PAUSE_SPAN_MS); }
 
-// A seat has made a choice. The other may have had a response, and the seat then another one: each time, those who
-// can't know are told after a pause.
+// A seat has made a choice. The other seat may have had a chance to respond, and then this seat to that response.
+// Whoever can't know whether they had is told after a pause each time.
 static void pause_after(Room *room, SeatId seat, int next, bool is_quiet)
 {
     SeatId other = seat_other(seat);
     int64_t now = loop_now(room->house->loop), *mine = &room->stream[seat].held_until;
     int64_t *theirs = &room->stream[other].held_until, *public = &room->stream[SPECTATOR].held_until;
-    if (is_quiet && *public > now) {    // it might not have been asked: others wait no longer for it
+    if (is_quiet && *public > now) {  // nobody may notice that this seat was asked: the others' pauses stay as they are
         *mine = *mine > now ? *mine : later(now, *theirs) + draw_pause(room);
         return;
     }

@@ -242,7 +242,7 @@ void room_call(Room *room, LineKind kind, SeatId seat, Client *client, const Wis
         finish(room);
 }
 
-// Written first, because an undone choice could not be restored.
+// An undo is written first, because an undone choice could not be restored.
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish)
 {
     char words[48];

@@ -12,7 +12,7 @@
 
 typedef struct Line {
     char *words;
-    uint32_t number;                    // in the store
+    uint32_t number;                    // the line's number in the store
     uint64_t check;
     int64_t at, clock[SEAT_COUNT];
 } Line;
@@ -20,7 +20,7 @@ typedef struct Line {
 typedef struct Lines {
     Line *line;
     uint32_t count, room;
-    uint32_t stored;                    // in the store, including those cut off
+    uint32_t stored;                    // how many lines the store has, including those cut off
 } Lines;
 
 static void lines_drop(Lines *lines, uint32_t count)
@@ -130,7 +130,7 @@ static bool match_resume(Room *room, const Lines *lines, Resuming *r, Problem *p
     return false;
 }
 
-// An answer that was written but not acknowledged before the server stopped is sent again when it is back.
+// Remembers the answers: a client sends one again that was written but not acknowledged before the server stopped.
 static void remember(Room *room, const Lines *lines, const Transcript *old, uint32_t line)
 {
     const Session *s = room->session;
@@ -164,7 +164,7 @@ static void read_newest(Room *room, const Line *line)
         room->clock.left[seat] = line->clock[seat];
 }
 
-// Held with everything up to the last good line: the rest is dropped when people go on.
+// If a line fails, the table is held at the last good one, and the rest is dropped when people go on.
 bool room_rebuild(Room *room, Problem *problem)
 {
     Lines lines = {0};
@@ -315,7 +315,7 @@ static void do_replay(void *self)
     r->good = r->made != NULL;
 }
 
-// Only this many are kept, for the tables viewed last: opening many only makes others wait.
+// Only a few are kept, those of the tables viewed last: opening many of them only makes others wait.
 static void make_place(House *house)
 {
     enum { REPLAYS_MAX = 16 };

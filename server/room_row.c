@@ -193,7 +193,7 @@ static bool read_about(Room *room, const json_t *about, Problem *problem)
     return true;
 }
 
-// People's settings from before the match was read again.
+// Reads people's settings from before the match was read again.
 static void read_stops(Room *room, const json_t *about)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {

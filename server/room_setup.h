@@ -9,7 +9,7 @@ struct json_t;
 
 typedef enum MemberKind { MEMBER_TEXT, MEMBER_FLAG, MEMBER_OBJECT } MemberKind;
 
-typedef struct Member {                 // of the body of a request
+typedef struct Member {                 // a member of a request's body
     const char *name;
     MemberKind kind;
 } Member;

@@ -61,7 +61,7 @@ static void wish_time(Room *room, Client *c, const Wish *wish)
     room_save(room, c, wish);
 }
 
-// Each returns what is wrong, or NULL.
+// Each of these returns what is wrong, or NULL.
 static const char *set_hush(Room *room, Stops *stops, const Wish *wish)
 {
     Hushed hushed;
@@ -217,7 +217,7 @@ static void wish_concede(Room *room, Client *c, const Wish *wish)
     room_call(room, LINE_CONCEDE, c->viewer, c, wish);
 }
 
-// Some at once, then one every few seconds. False: that is too much; otherwise it counts as said.
+// A seat may say some things at once, then one every few seconds. False: that is too much; otherwise it counts as said.
 static bool saying_spend(Room *room, SeatId seat)
 {
     enum { EACH_MS = 3000, AT_ONCE = 4 };

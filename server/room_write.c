@@ -26,7 +26,7 @@ void room_keep(Room *room)
     }
 }
 
-// All but the match.
+// Restores everything except the match.
 static void room_restore(Room *room)
 {
     Before *b = &room->before;
@@ -217,7 +217,7 @@ static void store_answers(void *self, const char *problem)
 
 // ---- the table without its match ----
 
-// Added to what is in the unit already.
+// Saves the table in one unit with what it already has.
 void room_save_in(Room *room, Unit *unit, const Client *client, const Wish *wish)
 {
     check(room->deed.kind == DEED_NONE);

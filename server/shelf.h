@@ -22,12 +22,12 @@ typedef struct SentRecord {
 
 typedef struct Shelf {
     SentRecord *at[SHELF_MAX];
-    int64_t next;                       // none is accepted before then
+    int64_t next;                       // no record is accepted before then
 } Shelf;
 
 bool shelf_is_resting(const Shelf *shelf, int64_t now);
-// Reads and verifies it: every choice, every check value, and the proof of its shuffles if it has one. False with the
-// reason and its line.
+// Reads and verifies a record: every choice, every check value, and the proof of its shuffles if it has one. False with
+// the reason and its line.
 const SentRecord *shelf_put(Shelf *shelf, const char *link, Span record, int64_t now, Problem *problem);
 const SentRecord *shelf_find(Shelf *shelf, const char *link, int64_t now);    // NULL: it is not there, or no longer
 void shelf_clear(Shelf *shelf);

@@ -18,7 +18,7 @@ typedef struct Store Store;
 
 typedef struct StoreSetup {
     Loop *loop;
-    const char *path;                   // of the database; made if it is not there. ":memory:" won't do
+    const char *path;                   // of the database, which is made if it is not there; ":memory:" won't do
     const char *vfs;                    // for tests: another file layer; NULL: the usual one
 } StoreSetup;
 
@@ -48,7 +48,7 @@ typedef struct TableRow {
     char state[12];                     // a word: "open", "dealing", "running", "held", "over", "gone"
     bool is_public;
     int64_t person[2];                  // at the seats; 0: nobody, or a bot
-    uint8_t head[HASH_BYTES];           // of the HeadRow; zero: it has none yet
+    uint8_t head[HASH_BYTES];           // the hash of its HeadRow; zero: it has none yet
     Span about;                         // everything else about it, as JSON (room.c)
     int64_t at;                         // when it last changed
 } TableRow;
@@ -116,8 +116,8 @@ bool store_lines(Store *store, int64_t table, void (*each)(void *self, const Lin
 
 typedef struct StoreCounts {            // for metrics.h
     uint64_t units, commits, failures, rows;
-    uint64_t commit_ns;                 // in total
-    uint64_t commit_ns_most;            // since they were last taken
+    uint64_t commit_ns;                 // time spent in commits, in total
+    uint64_t commit_ns_most;            // the longest commit since they were last taken
 } StoreCounts;
 StoreCounts store_counts_take(Store *store);            // resets the longest commit
 const char *store_failing(Store *store);        // why writing fails now; NULL: as far as is known, it works

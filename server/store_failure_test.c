@@ -11,7 +11,7 @@
 
 // ---- failures ----
 
-static atomic_int fail_code, fail_deed, fail_after;     // after this many such deeds
+static atomic_int fail_code, fail_deed, fail_after;     // after how many operations of that kind it fails
 
 static int fail_hook(void *self, const Tap *tap)
 {
@@ -59,7 +59,7 @@ static void try_failure(Store *store, int code, TapDeed deed, int after, const c
     assert_string_equal(all.problem, expected);
     for (int64_t table = 1; table <= FAILING; table++) {
         assert_int_equal(lines_count(store, table), lines);
-        assert_null(line_write(store, table, lines));           // a passing failure passes
+        assert_null(line_write(store, table, lines));           // writing works again after a temporary failure
         assert_int_equal(lines_count(store, table), lines + 1);
     }
 }
@@ -151,7 +151,7 @@ static void put_unknown_person(Unit *unit)
 static void only_the_unit_at_fault_fails(void **state)
 {
     (void)state;
-    Store *store = store_at(loop, place.file, slow_vfs(3));     // so that they gather
+    Store *store = store_at(loop, place.file, slow_vfs(3));     // slow, so that units gather
     table_begin(store, 1);
     assert_null(line_write(store, 1, 0));
     try_fault(store, put_line_again, "a line of this number is there already");

@@ -38,7 +38,7 @@ static void assert_refused_at(const char *path, const char *expected)
         fail_msg("expected \"%s\" in: %s", expected, problem.message);
 }
 
-// Refused, and not a byte of it changed.
+// Asserts that the file is refused, and that not a byte of it changed.
 static void assert_refused(const char *expected)
 {
     Bytes before = file_bytes(place.file);
@@ -225,7 +225,7 @@ static void a_missing_folder_is_named(void **state)
     assert_refused_at(path, "its folder is not there");
 }
 
-// Run by somebody without rights: 0 if it was refused with these words.
+// Opens the store as a user without rights; returns 0 if it was refused with these words.
 static int refused_to_nobody(const char *expected)
 {
     pid_t child = fork();
@@ -286,7 +286,7 @@ static void a_second_server_is_refused(void **state)
     waitpid(child, NULL, 0);
     close(up[0]);
     close(up[1]);
-    Store *store = open_here();                                 // a killed one leaves no lock
+    Store *store = open_here();                                 // a killed process leaves no lock
     assert_refused_at(place.file, "another server has this database");  // in the same process, too
     assert_null(line_write(store, 1, 0));
     store_close(store);

@@ -14,10 +14,10 @@
 enum {
     STORE_APPLICATION = 0x52696674,     // "Rift": a database of ours
     STORE_PATH_BYTES = 4096,
-    STORE_CHECKPOINT_PAGES = 1000,      // of 4 KiB in the log, then they go into the database
-    STORE_WRITER_PATIENCE_MS = 2000,    // for another program that has the database locked
-    STORE_READER_PATIENCE_MS = 1000,    // how long the loop waits
-    STORE_ROOM_PAGES = 64,              // of 4 KiB that must be free then
+    STORE_CHECKPOINT_PAGES = 1000,      // pages of 4 KiB in the log before they go into the database
+    STORE_WRITER_PATIENCE_MS = 2000,    // how long the writer waits for another program to unlock the database
+    STORE_READER_PATIENCE_MS = 1000,    // how long the loop waits for that
+    STORE_ROOM_PAGES = 64,              // pages of 4 KiB that must be free before writing is tried again
     STORE_TRY_MS = 500,                 // how often it is tried again while writing fails
 };
 

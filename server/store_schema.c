@@ -60,7 +60,8 @@ static int number_get(sqlite3 *db, const char *sql, int64_t *ret_number)
     return code == SQLITE_ROW ? SQLITE_OK : code == SQLITE_DONE ? SQLITE_CORRUPT : code;
 }
 
-// Four seconds for a gigabyte: a large one is not checked at every start, so its damage is noticed when it is read.
+// The check takes four seconds for a gigabyte, so a large database is not checked at every start: its damage is noticed
+// when it is read.
 int64_t store_check_bytes_max = 256 << 20;
 
 static bool is_too_large_to_check(sqlite3 *db)
@@ -119,7 +120,8 @@ static bool settings_make(Store *store, Problem *problem)
     return code == SQLITE_OK || store_refuse(store, store->writer, code, problem);
 }
 
-// The first databases didn't have it. Older programs keep it up to date without knowing it, so the version stays.
+// The first databases didn't have this index. Older programs keep it up to date without knowing it, so the version
+// stays.
 static bool indexes_make(Store *store, Problem *problem)
 {
     static const char sql[] = "CREATE INDEX IF NOT EXISTS devices_of ON devices(person)";

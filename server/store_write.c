@@ -16,7 +16,7 @@
 
 enum { UNIT_ROOM = 512, SPARE_ROOM_MAX = 64 * 1024, SPARE_MAX = 256 };
 
-// Numbers of parameters are those of the rows' writers below.
+// The parameters have the numbers that the rows' writers below use.
 const char *const store_write_sql[WRITE_STATEMENTS] = {
     [WRITE_BEGIN] = "BEGIN IMMEDIATE",
     [WRITE_COMMIT] = "COMMIT",
@@ -462,7 +462,7 @@ static bool file_is_gone(const Store *store)
 
 static const char gone[] = "the file of the database was removed or replaced";
 
-// Writes them in one transaction, and notes each one's problem. Returns why that failed; NULL: it did not.
+// Writes the units in one transaction, and notes each one's problem. Returns why that failed; NULL: it did not.
 static const char *units_try(Store *store, Unit *first)
 {
     bool is_gone = file_is_gone(store);
@@ -500,7 +500,7 @@ static bool disk_has_room(const Store *store)
     return good;
 }
 
-// Whether the disk takes something again: a page of the database that stays as it is, and more.
+// Tries whether the disk takes something again: a page of the database that stays as it is, and more.
 static const char *disk_try(Store *store)
 {
     char sql[80];
@@ -517,7 +517,7 @@ static const char *disk_try(Store *store)
 
 // ---- the thread ----
 
-// Empty: it is time to stop or, while there is trouble, to try again.
+// Waits for units. If it returns none, it is time to stop or, while there is trouble, to try again.
 static Units given_wait(Store *store)
 {
     struct timespec until;
@@ -585,7 +585,8 @@ static void tried_add(Store *store, Units tried, uint64_t ns)
     (void)!write(store->bell, &one, sizeof one);
 }
 
-// Done between commits and after everybody was told, so it only delays those who have just come.
+// Moves the log into the database. Done between commits and after everybody was told, so it only delays those who have
+// just come.
 static void checkpoint(Store *store)
 {
     if (store->log_pages < store->checkpoint_pages)
@@ -614,7 +615,7 @@ static void *thread_run(void *self)
     return NULL;
 }
 
-// Signals are for the loop's thread.
+// Signals are blocked in this thread: they are for the loop's.
 bool store_thread_start(Store *store)
 {
     sigset_t all, before;

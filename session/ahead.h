@@ -24,7 +24,7 @@ typedef struct Ahead {
     // Whether the question in `path->after`, and this option, belong to the answer.
     bool (*goes_on)(const Path *path);
     bool (*belongs)(const Path *path, Option option);
-    // Writes its words; false: it is not an answer after all.
+    // Writes the answer's words; false: it is not an answer after all.
     bool (*say)(const Table *seen, const Path *path, Run *run);
 } Ahead;
 

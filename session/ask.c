@@ -43,7 +43,7 @@ void run_say(Run *run, const char *format, ...)
     va_end(arguments);
 }
 
-// Whether it ends a question without doing anything.
+// Whether an option ends a question without doing anything.
 bool option_ends(const Table *t, Option option)
 {
     const char *word = t->game->verbs[option.verb].word;

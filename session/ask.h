@@ -15,7 +15,7 @@ bool option_ends(const Table *t, Option option);                 // it ends a qu
 // ---- for games ----
 Run *ask_run(Ask *ask, bool goes_on);                           // one more answer
 void run_add(Run *run, Option option, int times);
-void ask_sort(Ask *ask, uint8_t first);                         // those from there on by rank; equal ones stay
+void ask_sort(Ask *ask, uint8_t first);  // sorts the runs from there on by rank; equal ones keep their order
 __attribute__((format(printf, 2, 3))) void run_say(Run *run, const char *format, ...);  // adds to its words
 
 #endif

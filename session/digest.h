@@ -8,7 +8,7 @@
 enum { DIGEST_LINES = 8, DIGEST_WIDTH = 160 };
 
 typedef struct Digest {
-    const Table *t;                     // any of the game
+    const Table *t;                     // any table of the game
     const Log *log;
     uint8_t viewer;
     uint32_t count;                     // lines so far; the last of them are kept

@@ -12,8 +12,8 @@ typedef struct Look {
     const Table *seen;
     SeatId seat;
     CardId card;                        // the card being played
-    uint8_t tries, depth;               // left
-    uint32_t disclosures;               // before anything was chosen
+    uint8_t tries, depth;               // tries and levels that are left
+    uint32_t disclosures;               // how many there were before anything was chosen
     Leads *leads;
 } Look;
 
@@ -77,7 +77,7 @@ static void lead_look_on(Look *look, const Table *from, uint8_t index)
     look->depth++;
 }
 
-// Interchangeable cards in a hand are offered once.
+// The cards that an option is done with: interchangeable cards in a hand are offered only once.
 static Cards acting(const Table *t, CardId card)
 {
     ZoneId in = t->cards[card].zone;

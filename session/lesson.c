@@ -61,13 +61,13 @@ bool lesson_is_lost(const Lesson *l)
     return false;
 }
 
-// Grows with each question for the learner, and at the end; undo makes it smaller again.
+// A number that grows with each question for the learner, and at the end; undo makes it smaller again.
 static uint32_t note_moment(const Lesson *l, const Match *m)
 {
     return 2u * m->choice_number[l->scene.lesson.seat] + (m->result != RESULT_NONE) + 1;
 }
 
-// Cues shown later than this were undone: that has not happened yet.
+// Forgets cues that were shown later than this: undo has taken the match back to before them.
 static void forget_later(Lesson *l, uint32_t now)
 {
     for (uint8_t i = 0; i < l->scene.lesson.count; i++)
@@ -77,7 +77,7 @@ static void forget_later(Lesson *l, uint32_t now)
         }
 }
 
-// Cues of this kind that hold now.
+// Shows the cues of this kind whose conditions hold now.
 static bool cues_take(Lesson *l, SceneCueKind kind, const Table *seen, uint32_t now)
 {
     bool any = false;

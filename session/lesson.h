@@ -17,8 +17,8 @@ Lesson *lesson_new(Span file, SceneLoader *load, void *self, Problem *problem);
 void lesson_free(Lesson *lesson);
 
 const char *lesson_title(const Lesson *lesson);
-SeatId lesson_seat(const Lesson *lesson);               // the learner's
-const CardSet *lesson_cards(const Lesson *lesson);      // including its own
+SeatId lesson_seat(const Lesson *lesson);               // the learner's seat
+const CardSet *lesson_cards(const Lesson *lesson);      // including the lesson's own cards
 const MatchSetup *lesson_setup(const Lesson *lesson);
 const Match *lesson_position(const Lesson *lesson);     // where it begins
 
@@ -28,7 +28,7 @@ const Match *lesson_position(const Lesson *lesson);     // where it begins
 bool lesson_tell(Lesson *lesson, const Table *seen, Text *text);
 void lesson_repeat(const Lesson *lesson, Text *text);   // the latest text once more
 bool lesson_is_done(const Lesson *lesson);              // the goal was reached, and its text shown
-bool lesson_is_lost(const Lesson *lesson);              // it can't be reached any more: that was the last text
+bool lesson_is_lost(const Lesson *lesson);              // the goal can't be reached any more, as the last text said
 // The other seat's answer at its own table; -1: the lesson doesn't say.
 int lesson_reply(Lesson *lesson, const Table *seen);
 

@@ -12,7 +12,7 @@
 typedef struct Told {
     Event event;
     DefId def[2];                       // its card and its object at that time
-    uint8_t lines;                      // two bits a viewer: which of its sentences it reads, from 1 on; 0: none
+    uint8_t lines;  // two bits per viewer: which of the event's sentences it reads, from 1 on; 0: none
     uint32_t at;                        // where its sentences are in the text, each ended by 0
 } Told;
 
@@ -31,8 +31,8 @@ void log_add(Log *log, const Table *t, const Event *event);
 void log_clear(Log *log);
 static inline LogMark log_mark(const Log *log) { return (LogMark){log->count, log->used}; }
 void log_cut(Log *log, LogMark mark);                       // back to that length
-size_t log_bytes(const Log *log);                           // of memory
-// What this viewer reads about it; "" if nothing.
+size_t log_bytes(const Log *log);                           // memory that it takes
+// What this viewer reads about the event; "" if nothing.
 const char *log_line(const Log *log, uint32_t index, uint8_t viewer);
 const char *log_rule(const Log *log, uint32_t index, const Table *t);   // the rule it cites, or ""
 // Puts the event's cards on a table of the same game as they were then, so that they can be named.

@@ -24,7 +24,7 @@ typedef struct Moment {
 typedef enum StopReason {
     STOP_NONE,
     STOP_ACTION,                        // its own phase, and there is something to do
-    STOP_ANSWER,                        // the other's card or ability is pending, and it could respond
+    STOP_ANSWER,                        // the opponent's card or ability is pending, and the seat could respond
     STOP_TARGETED,                      // one of the seat's cards is the target of what is pending
     STOP_ATTACKED,                      // an attack where the seat has cards
     STOP_BATTLE,                        // a battle in which it has cards and could do something
@@ -52,7 +52,7 @@ typedef struct Run {
 typedef struct Ask {
     char question[480];                 // with its subject
     bool is_row;                        // it comes up until all is settled: answers to the next ones may follow at once
-    char several[80];                   // how several answers are given at once; "": that goes without saying, or not
+    char several[80];                   // how to give several answers at once; "": that is obvious, or not possible
     Run run[RUN_COUNT];                 // answers of several choices, the most usual first
     uint8_t run_count;
     uint8_t order[OPTION_MAX];          // the options in the order for people: harmful ones late, pass last

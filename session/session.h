@@ -18,7 +18,7 @@ typedef struct ChoiceMark {             // before a choice:
     LogMark log;
     uint8_t seat;                       // who chose
     uint8_t is_input;                   // somebody gave it as an answer; otherwise it followed from one
-    uint8_t index;                      // of the option
+    uint8_t index;                      // the option's index
 } ChoiceMark;
 
 typedef struct Plan {                   // choices that an answer leaves for later questions of the same seat
@@ -78,13 +78,15 @@ void session_repeat(Session *s, const Transcript *old);
 // the reason; *ret_good is how many of its entries were good.
 bool session_resume(Session *s, const Transcript *old, uint32_t *ret_good, Problem *problem);
 
-// Another position of the same match setup, as if it had begun there: nothing before it can be undone.
+// Goes on from another position of the same match setup, as if the match had begun there: nothing before it can be
+// undone.
 void session_load(Session *s, const Match *position);
 
 // ---- taking back ----
 // How many choices ago one of these seats (a bit each) last gave an answer; 0: there is none.
 uint32_t session_undo_reach(const Session *s, uint8_t seats);
-// Undoes that many choices. `agreed` by the other: they stay in the record as undone at this seat's wish.
+// Undoes that many choices. If the other player has agreed to it (`agreed`), they stay in the record as undone at this
+// seat's wish.
 void session_undo(Session *s, uint32_t choices, SeatId seat, bool agreed);
 bool session_undo_is_free(const Session *s, SeatId seat);       // nothing was disclosed since its last choice
 

@@ -188,8 +188,8 @@ static bool is_reached(const Stops *stops, Moment now, SeatId seat)
     return false;
 }
 
-// Whether the seat's wish to pass also covers this reason to stop. It never covers what the other does, and passing to
-// the next decision covers nothing in the seat's own turn.
+// Whether the seat's wish to pass also covers this reason to stop. It never covers what the opponent does, and passing
+// to the next decision covers nothing in the seat's own turn.
 static bool is_covered(const Stops *stops, StopReason reason, bool is_own)
 {
     if (stops->until == UNTIL_DECISION && is_own)

@@ -9,7 +9,7 @@ enum { HUSHED_MAX = 24, DECLINED_MAX = 16 };
 
 typedef enum Until {
     UNTIL_NONE,
-    UNTIL_DECISION,                     // any question in the seat's own turn; in the other's, what the other does
+    UNTIL_DECISION,  // any question in the seat's own turn; in the opponent's, what the opponent does
     UNTIL_PHASE,                        // the next phase
     UNTIL_TURN,                         // the seat's own next turn
     UNTIL_BATTLE,                       // the end of the battle
@@ -28,9 +28,8 @@ typedef struct Hushed {                 // what a seat does not want to be promp
     uint8_t ability;                    // of that card, from 1 as in the question for one; 0: all, and playing it
 } Hushed;
 
-// What a seat declined in its own turn. As long as nothing has happened since, by itself or by the other, it is not
-// prompted about the same things in a later phase of that turn: an interrupt in hand is not worth a question in every
-// phase.
+// What a seat declined in its own turn. As long as neither player has done anything since, the seat is not prompted
+// about the same things in a later phase of that turn: an interrupt in hand is not worth a question in every phase.
 typedef struct Declined {
     Moment at;
     uint8_t count;                      // 0: nothing
@@ -40,9 +39,9 @@ typedef struct Declined {
 typedef struct Stops {
     bool asks_all;                      // not a person, or a person who wants every question: "full control"
     uint8_t until;                      // Until: it passes until then
-    uint8_t broken;                     // StopReason: why it does so no longer, until the seat answers; 0: it never did
-    Moment from;                        // since when
-    uint16_t phases[2];                 // stops by phase, a bit each: in its own turn, in the other's
+    uint8_t broken;  // StopReason: why it stopped passing, until the seat answers; 0: it did not stop
+    Moment from;                        // when it began to pass
+    uint16_t phases[2];                 // stops by phase, a bit each: in its own turn, in the opponent's
     StandingAnswer standing;
     Declined declined;
     Hushed hushed[HUSHED_MAX];
