@@ -16,7 +16,7 @@ typedef struct Step {
     bool is_pass, can_pass;
     bool goes_on_set;                   // another card of the set that the step before it picked from
     uint8_t run_count;
-    Run run[RUN_COUNT];                 // those that begin with it
+    Run run[RUN_COUNT];                 // the longer answers that begin with it
 } Step;
 
 typedef struct Counting {
@@ -29,13 +29,13 @@ typedef struct Counting {
     Step *step;                         // choices not counted yet: the first of them may begin a longer answer
     uint8_t step_count;
     bool is_pick;                       // the last answer was one choice: more cards of the same set belong to it
-    uint32_t choices;                   // the session's, after the last of them
-    uint8_t question;                   // at the last of them
+    uint32_t choices;                   // the session's choices after the last answer
+    uint8_t question;                   // the question at the last answer
     uint32_t battle_passes;             // the last answers in this battle, as long as they pass
     uint8_t standing;                   // in this turn: the question that a standing answer could cover,
     Option standing_option;             //   greedy's answer to it,
     uint32_t standing_inputs;           //   and how often it was given
-    bool is_mixed;                      //   not always the same one
+    bool is_mixed;                      // it was not always the same answer
 } Counting;
 
 // Subtracts answers that one longer answer could have replaced.
@@ -47,7 +47,7 @@ static void input_fold(Counting *c, uint32_t count)
     c->in_game -= count;
 }
 
-// "Pass until the battle is over".
+// Passes at the end of a battle could have been one answer: "pass until the battle is over".
 static void battle_end(Counting *c)
 {
     input_fold(c, c->battle_passes);

@@ -10,10 +10,10 @@
 
 enum { INPUTS_MAX = 255 };
 
-typedef struct Inputs {                 // of one seat
+typedef struct Inputs {                 // the counts of one seat
     uint64_t games, won, drawn;
     uint64_t inputs, passes;            // answers, and those of them that pass
-    uint64_t turns[2];                  // its own, the other's
+    uint64_t turns[2];                  // its own, the opponent's
     uint64_t by_turn[2][INPUTS_MAX + 1];        // turns by the answers they took
     uint64_t by_game[16 * (INPUTS_MAX + 1)];
     uint64_t skipped, missed;           // windows passed automatically; and those with something to respond

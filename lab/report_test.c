@@ -1,4 +1,4 @@
-// report_test.c — what a simulation reports: every game is counted under what it ended by.
+// report_test.c — what a simulation reports: every game is counted under the reason for its end.
 #include "lab/report.h"
 
 #include <fcntl.h>

@@ -23,8 +23,8 @@ typedef struct Worker {
     pthread_t thread;
     Tally *tally;
     Bot *bot[SEAT_COUNT];
-    uint8_t *played[SEAT_COUNT];        // by definition: in this game
-    SeatId opener;                      // of this game; SEAT_NOBODY: not known
+    uint8_t *played[SEAT_COUNT];        // by definition: whether it was played in this game
+    SeatId opener;                      // who opened this game; SEAT_NOBODY: not known
     EventSink sink;
     Table t;
     Match match;

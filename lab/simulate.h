@@ -19,7 +19,7 @@ typedef struct Simulation {
     const Deck *deck[SEAT_COUNT];
     BotLevel bot[SEAT_COUNT];
     uint64_t games, seed;
-    uint8_t edition;                    // of the rules
+    uint8_t edition;                    // the edition of the rules
     uint32_t threads;
     bool shows_progress;                // a bar on stderr once it has taken two seconds
 } Simulation;
@@ -32,7 +32,7 @@ typedef struct Tally {
     uint64_t games, wins[SEAT_COUNT], draws;
     uint64_t opened, opener_wins;               // games in which it is known who went first
     uint64_t won_by[256], drawn_by[256], stopped_by[256];       // by reason; stopped: no contest
-    uint64_t decisions, least, most;            // of a game: least and most
+    uint64_t decisions, least, most;            // in total, and the least and the most of one game
     uint64_t length[LENGTH_MAX + 1];            // games by decisions; the last counts all longer ones
     uint64_t events[256];                       // by kind: those that the game wants counted (Game.counts)
     CardTally card[];                           // by definition
