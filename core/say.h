@@ -31,9 +31,9 @@ const char *say_code(const Table *t, CardId card);              // "?" likewise
 bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text);
 // The same as a line of its own after the pile's name; no line if this viewer knows none of its cards.
 void say_pile(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text);
-// Draws the table in at most this many lines, as wide as `text` wants them. Brevity counts from 0, and each step leaves
-// out more than the one before; the first that fits is taken, or else the last. That one leaves out so much that a few
-// lines too many of the one before it are better. True if nothing was left out.
+// Draws the table in at most this many lines, each as wide as `text` wants it. Brevity 0 leaves out nothing, and each
+// further brevity more than the one before; the first that fits is taken, or else the last. The last leaves out so much
+// that the one before it is preferred even if that is SAY_LEEWAY lines too long. True if nothing was left out.
 enum { SAY_BYTES = 16384, SAY_LEEWAY = 4 };
 typedef void Drawn(const Table *seen, SeatId viewer, unsigned brevity, Text *text);
 bool say_within(Drawn *draw, unsigned brevities, const Table *seen, SeatId viewer, unsigned lines, Text *text);

@@ -25,7 +25,7 @@ typedef enum Phase {                            // ORDER WARS_WORDS
 typedef enum Faction {                          // ORDER WARS_WORDS
     FACTION_NONE, FACTION_EARTHER, FACTION_GONGEN, FACTION_MAVERICK, FACTION_QUAY, FACTION_SHI, FACTION_COUNT
 } Faction;
-enum { FACTIONS_ALL = 255 };                    // in a text that speaks of support icons of whatever faction
+enum { FACTIONS_ALL = 255 };                    // in a text about support icons of any faction
 typedef enum Way {                              // ORDER WARS_WORDS; how a card is played: DEPLOY-15, ENCAMP-1, DEPLOY-8
     WAY_NONE, WAY_USED, WAY_LOST, WAY_LOCATION, WAY_BENEATH,
     WAY_PLAIN, WAY_ADDED, WAY_OTHER, WAY_FIRST, WAY_SECOND      // for which cost, where its text gives a choice

@@ -92,7 +92,8 @@ static void each_ends_with_its_duration_and_its_card(void **unused)
     assert_null(match_check(t));
 }
 
-// to 2, 3 more, to 2 again is 2; a text used again after something else comes after it.
+// "casualties are 2", then "3 more", then "are 2" again gives 2. A text that is used again counts after
+// everything that came in between.
 static void casualties_keep_their_order(void **unused)
 {
     Table *t = fresh();
