@@ -167,7 +167,7 @@ static bool is_effect_ability(const Ability *a)
     return a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
 }
 
-// Whatever the card is played for: its "you may only play this if …" and its additional cost.
+// What must hold whatever the card is played for: its "you may only play this if …" and its additional cost.
 static unsigned card_must(const WarsFacts *c, const Program *p)
 {
     unsigned must = 0;
@@ -251,7 +251,7 @@ unsigned wars_holds_now(const Table *t)
 
 typedef struct Now {                            // what holds now, for one seat
     unsigned bits;                              // MUST_…
-    uint8_t active;                             // its active pile
+    uint8_t active;                             // cards in its active pile
 } Now;
 
 static Now now_of(const Table *t, SeatId seat, unsigned holds)
@@ -312,7 +312,7 @@ static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId 
     return c->here ? all & cards_at(t, wars_location_of(t, card)) : all;
 }
 
-// Any card in play will do, and its own card is one.
+// Whether any card in play will do: then the ability's own card does.
 static bool common_is_any(const Common *c)
 {
     return c->set[0] == SET_PLAY && c->set[1] == SET_PLAY && c->set[2] == SET_PLAY && !c->here;
@@ -374,7 +374,7 @@ Able wars_able_of(const Table *t, SeatId seat, CardId card)
     return able;
 }
 
-// Its first choice needs a card that passes the filter, and there is none.
+// Whether the ability's first choice needs a card that passes the filter, and there is none.
 static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter)
 {
     Context c = text_context(t, seat, card);
@@ -406,7 +406,7 @@ static bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now
     return false;
 }
 
-// Whether the cards it needs are there, and those it excludes are not.
+// Whether the cards that an ability needs are there, and those it excludes are not.
 static bool sets_allow(const Table *t, const Able *able)
 {
     const WarsIndex *x = index_sets(t);
@@ -420,14 +420,14 @@ static bool can_use_now(const Table *t, SeatId seat, const Able *able, const Now
     return sets_allow(t, able) && can_use_any(t, seat, able, now) && !wars_is_banned(t, seat, BANNED_USING, able->card);
 }
 
-// The cards where it is, if that takes no search; for a card beneath or aboard another, all cards.
+// The cards at the same place as this one, if that takes no search; for a card beneath or aboard another, all cards.
 static Cards cards_beside(const Table *t, const WarsIndex *x, CardId card)
 {
     CardId location = location_at_once(t, card);
     return location ? SURE(x->at[location], 0) : ALL_CARDS;
 }
 
-// Its notes do not rule out a use, as far as can be told without a set.
+// Whether its notes leave a use open, as far as can be told without a set.
 static bool is_open(const Able *able, const Now *now)
 {
     return !(able->must & ~now->bits) && has_active(now, able->pays);
@@ -442,7 +442,7 @@ static bool may_be_used(const Table *t, const WarsIndex *x, SeatId seat, const A
     return (able->some.here ? some & cards_beside(t, x, able->card) : some) != 0;
 }
 
-// The first of these that is open.
+// The first of these abilities that is open.
 static const Able *able_open(const Able *from, const Able *end, const Now *now)
 {
     while (from < end && !is_open(from, now))
@@ -450,7 +450,8 @@ static const Able *able_open(const Able *from, const Able *end, const Now *now)
     return from;
 }
 
-// The first of these whose notes leave a use open; mostly there is none. The index has what the notes ask for.
+// The first of these abilities whose notes leave a use open; mostly there is none. The index has what the notes ask
+// for.
 static const Able *able_next(const Table *t, SeatId seat, const Able *from, const Able *end, const Now *now)
 {
     while (from < end && !may_be_used(t, &t->scratch.wars, seat, from, now))
@@ -481,7 +482,8 @@ Cards wars_acts_permitted(const Table *t, SeatId seat)
     return playable(t, seat, ZONE_HAND) | playable(t, seat, ZONE_LOST);
 }
 
-// From the first card in hand and the first ability that may be possible.
+// The cards that the seat can act with, searched from the first card in hand and the first ability that may be
+// possible.
 NEVER_INLINE Cards acts_from(const Table *t, SeatId seat, const CardId *held, const Able *able, unsigned holds)
 {
     Now now = now_of(t, seat, holds);

@@ -14,7 +14,7 @@
 
 // ---- when ----
 
-// In hand, or wherever a text lets it be played from.
+// Whether the card is in hand, or wherever a text lets it be played from.
 static bool is_at_hand(const Table *t, SeatId seat, CardId card)
 {
     return owner_of(t, card) == seat &&
@@ -73,7 +73,7 @@ static bool is_its_kind_of_place(const Table *t, CardId card, CardId place)
            (f->type == TYPE_ASSET || wars_weapon_of(t, place) == 0);
 }
 
-typedef struct Permit {                 // what its text says about one place
+typedef struct Permit {                 // what a card's text says about one place
     bool also, not_there;
 } Permit;
 
@@ -95,7 +95,7 @@ static Permit permit_of(const Table *t, SeatId seat, CardId card, CardId place)
     return permit;
 }
 
-// Another card in play lets it be played there.
+// Whether another card in play lets this one be played there.
 static bool is_opened(const Table *t, SeatId seat, CardId card, CardId place)
 {
     return is_ever_ongoing(t, ONGOING_BIT(WARS_OP_MAY_PLAY)) && is_its_kind_of_place(t, card, place) &&
@@ -163,7 +163,7 @@ static Refusal text_refused(const Table *t, const Entry *e)
 
 // ---- can it be completed? ----
 
-// For a card whose price is the same everywhere; that of a location is 0.
+// Whether a card whose price is the same everywhere can be paid for; the price of a location is 0.
 static bool can_pay_at_all(const Table *t, const Entry *e)
 {
     uint8_t cost = facts(t, e->source)->cost;
@@ -395,7 +395,7 @@ Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t abili
     return wars_can_follow(t, &e, STAGE_MODE) ? REFUSAL_NONE : rest_refused(t, e, STAGE_MODE);
 }
 
-// Mostly an X can be 0, as it is in a fresh entry; not so where it says which targets there are.
+// Whether X says which targets there are. If it does not, X can be 0, as it is in a fresh entry.
 static bool targets_by_x(const Table *t, CardId card, uint8_t ability)
 {
     if (!(facts(t, card)->announces >> ability & 1))

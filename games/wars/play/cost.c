@@ -26,7 +26,7 @@ static int first_cost(const Table *t, const Entry *e)
     return has_one ? text_ability(text_program(t, e->def), WARS_ADDED_COST, 0) : -1;
 }
 
-// One that may be declined, one that takes the place of the energy, or one of two.
+// Whether a cost may be declined, takes the place of the energy, or is one of two.
 bool wars_costs_are_chosen(const Program *p)
 {
     int first = text_ability(p, WARS_ADDED_COST, 0);
@@ -42,7 +42,7 @@ int wars_added_cost_of(const Table *t, const Entry *e)
     return RULE_IF(WARS_A, 151, chosen > 0) ? first + chosen - 1 : -1;
 }
 
-// The ways to play it that its costs give: the first does without, unless it is one of two costs.
+// The way to play a card when that cost is chosen: the first way does without the cost, unless it is one of two costs.
 Way wars_cost_way(const Table *t, const Entry *e, uint8_t chosen)
 {
     const Program *p = text_program(t, e->def);
@@ -66,8 +66,8 @@ uint16_t wars_own_play_of(const Table *t, const Entry *e)
 // ---- adding up ----
 
 typedef struct Bill {
-    int energy;                         // to pay
-    int lose;                           // to lose
+    int energy;                         // energy to pay
+    int lose;                           // energy to lose
     bool stands;                        // all other costs can be paid
     uint8_t count;
     CardId given[CARD_MAX];             // cards that are paid

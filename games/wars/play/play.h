@@ -36,7 +36,7 @@ Refusal wars_play_refused(const Table *t, SeatId seat, CardId card, unsigned fla
 // The same without the reason, which is much cheaper.
 bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags);
 Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
-// Whether it can be placed there (wars_can_place_at), or its text allows it.
+// Whether the card can be placed there (wars_can_place_at), or its text allows it.
 bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place);
 bool wars_permit_holds(const Table *t, SeatId seat, CardId card);       // "you may only play this if …" (DEPLOY-17)
 bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   // the conditions on its use, ABIL-10
@@ -52,16 +52,16 @@ bool wars_is_place_for(const Table *t, SeatId seat, CardId card, CardId place);
 Frame wars_use_frame(Table *t, SeatId seat, CardId card);
 Frame wars_move_frame(Table *t, SeatId seat, CardId card);
 Frame wars_trigger_frame(Table *t, uint8_t entry);      // settles a waiting trigger's targets; then it is pending
-uint8_t wars_uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability);        // in this turn
-uint8_t wars_plays_of(const Table *t, SeatId seat, DefId def);                  // of an interrupt in this turn
-bool wars_place_is_target(const Table *t, CardId card); // where that card is put (ENCAMP-6)
+uint8_t wars_uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability);        // how often in this turn
+uint8_t wars_plays_of(const Table *t, SeatId seat, DefId def);  // how often an interrupt was played in this turn
+bool wars_place_is_target(const Table *t, CardId card); // whether the place where it is put is a target (ENCAMP-6)
 // The places a pending card could go to instead (EX-41).
 uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
 
 // ---- stages.c: the values of each stage before the text ----
 
 bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage stage);
-PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage); // the first to be asked
+PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage); // the next one that is asked
 // What was declared for a stage when it was announced (way, mode, X, index), as its option; verb 0: nothing.
 Option wars_stage_declared(const Table *t, const Entry *e, PlayStage stage);
 // All values of a stage, whether or not the rest can follow.

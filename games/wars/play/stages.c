@@ -78,7 +78,7 @@ static bool may_target_place(const Table *t, SeatId seat, CardId card, CardId pl
     return !wars_place_is_target(t, card) || wars_can_target(t, seat, place);
 }
 
-typedef struct Places {                         // found so far; at most `most`
+typedef struct Places {                         // those found so far, at most `most`
     CardId *place;
     uint8_t count, most;
 } Places;

@@ -93,7 +93,7 @@ static const char *check_table(const Table *t)
     return wrong;
 }
 
-// Each location in play is there once; those of a group are next to each other, its sectors first.
+// Each location in play is in the layout once; those of a group are next to each other, its sectors first.
 static const char *check_layout(const Table *t)
 {
     const WarsState *s = state(t);
@@ -273,7 +273,7 @@ static const char *check_battle(const Table *t)
     return b->testing && !b->revealed[0] && !b->revealed[1] ? "a battle makes no sense" : NULL;
 }
 
-// Cards are being picked for it, and the choice is not complete.
+// Whether cards are being picked for the entry, and the choice is not complete.
 static bool is_picking(const Entry *e) { return e->card_count > (e->filled ? e->end[e->filled - 1] : 0); }
 
 // Marks the entries of a list; each must be in use and on no other list.
@@ -350,7 +350,7 @@ static int frame_entry(const Frame *f)
     return -1;
 }
 
-// Performed in place of an event (delayed.c).
+// Whether the frame performs a text in place of an event (delayed.c).
 static bool is_instead(const Frame *f) { return f->procedure == PROCEDURE_TEXT && f->u.text.mode == TEXT_OWN; }
 
 // A play, a resolution and a replacement each have their own entry, which is no longer on any list; the texts and

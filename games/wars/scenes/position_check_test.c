@@ -279,7 +279,7 @@ static Entry entry_of(PendingKind kind, CardId source)
     return (Entry){.def = def, .source = source, .pending = (uint8_t)kind, .flags = ENTRY_PUBLIC};
 }
 
-// On the stack, alone.
+// Puts the entry on the stack, alone.
 static Entry *put_entry(Entry e)
 {
     t->entries[0] = e;

@@ -72,7 +72,7 @@ bool wars_position_put(Table *t, CardId card, char sign, CardId host)
     return l.how != HOW_NONE;
 }
 
-// "damaged", "inverted", or the seat that has the card although the other owns it
+// "damaged", "inverted", or the seat that has the card although the other player owns it
 bool wars_position_mark(Table *t, CardId card, Span mark)
 {
     Where l = *where(t, card);
@@ -236,7 +236,7 @@ static void say_stack(const Table *t, Text *text)
 typedef struct PendingName {            // something on the stack, as a scene names it
     uint8_t kind;
     CardName card;
-    int32_t number;                     // of an activation
+    int32_t number;                     // the amount of an activation
 } PendingName;
 
 // "use RW05", "activate 3"; false: nothing has such a name

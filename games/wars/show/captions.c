@@ -191,7 +191,7 @@ static void remark_card(const Table *t, CardId card, Text *text)
         apart_say(t, location, text);
 }
 
-// The card whose play asks; 0: none.
+// The card whose play asks the question; 0: none.
 static CardId played_card(const Table *t)
 {
     const Frame *f = flow_top(t);
@@ -401,8 +401,8 @@ static void remark_place(const Table *t, SeatId seat, CardId place, Text *text)
         presence_say(t, seat, place, text);
 }
 
-// To where if there is no choice, and from where, which goes first if there is no room: "P2 T3 D2 to Reef/Shelf; Violet
-// is there; from Reef/Floor".
+// Where a card moves to, if there is no choice, and where it comes from, which is left out first if there is no room:
+// "P2 T3 D2 to Reef/Shelf; Violet is there; from Reef/Floor".
 static void remark_move(const Table *t, SeatId seat, CardId card, Text *text)
 {
     Cards to = wars_destinations_of(t, seat, card);

@@ -20,7 +20,7 @@ typedef struct Sentence {
 typedef struct Digest {
     const Table *t;
     uint8_t viewer;
-    uint8_t seat;                       // of the unfinished sentence; SEAT_NOBODY: there is none
+    uint8_t seat;                       // who the unfinished sentence is about; SEAT_NOBODY: there is none
     const char *verb;                   // its verb: equal ones in a row share it
     bool has_target;                    // its object and target are written
     Sentence sentence[SENTENCES];       // each once; those of the newest turn or before it that have room
@@ -31,12 +31,12 @@ typedef struct Digest {
     char drawn_names[320];              // active pile, used pile, hand; names of cards the viewer has drawn,
     char lost_names[320];               // or lost from hand
     int power[SEAT_COUNT];
-    CardId drained, attacked;           // by the latest drain and attack
+    CardId drained, attacked;           // locations, by the latest drain and attack
     CardId resolving;                   // a card or ability resolves, and nothing has come of it yet; 0: none
     DefId resolving_def;
     int paid;                           // while it resolved, by this seat: "unless your opponent pays 3 energy"
     SeatId payer;
-    CardId revealed;                    // for the latest destiny
+    CardId revealed;                    // the card revealed for the latest destiny
     uint8_t brevity;                    // 1: without places; 2: without the opponent's texts, too
 } Digest;
 
@@ -489,7 +489,7 @@ static void sentences_make(Digest *d, const Log *log, uint32_t from)
     sentence_end(d);
 }
 
-// PilesBefore, and then texts, are left out if they take too much of the screen: the table needs its room.
+// Places, and then texts, are left out if they take too much of the screen: the table needs its room.
 void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text)
 {
     enum { LONG = 450 };                // bytes

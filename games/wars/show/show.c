@@ -41,7 +41,7 @@ static void stats_show(Show *show, CardId card)
     }
 }
 
-// Those that a card has; a keyword without a number counts as 1.
+// The keywords that a card has; one without a number counts as 1.
 static void keywords_show(Show *show, CardId card)
 {
     static const char *const names[KEYWORD_COUNT] = {
@@ -216,7 +216,7 @@ static void revealed_show(Show *show)
     show->close(show);
 }
 
-// Its numbers are among those of the seats.
+// The battle's numbers are among those of the seats.
 static void battle_show(Show *show)
 {
     const Table *t = show->t;

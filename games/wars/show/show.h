@@ -12,7 +12,7 @@ bool wars_explain(const Table *t, Span name, SeatId seat, Parts *parts);        
 void wars_why_card(Table *t, SeatId seat, CardId card, Why *why);
 bool wars_why_action(Table *t, SeatId seat, Span action, Why *why);
 void wars_draw(const Table *t, uint8_t viewer, Text *text);
-void wars_pending_say(const Table *t, uint8_t at, Text *text);  // of the stack, the newest at 0
+void wars_pending_say(const Table *t, uint8_t at, Text *text);  // an item of the stack, the newest at 0
 void wars_event_say(const Table *t, const Event *e, Text *text);
 void wars_card_remark(const Table *t, CardId card, Text *text);
 CardId wars_card_on(const Table *t, CardId card);

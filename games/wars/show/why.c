@@ -542,7 +542,7 @@ static int merit_of(const Table *t, SeatId seat, CardId card, ZoneName wanted)
     return 2 * is_in_zone(t, card, wanted) + (owner_of(t, card) == seat);
 }
 
-// A card this seat may know, by id, code or title: in the wanted zone before elsewhere, its own before the other's.
+// A card this seat may know, by id, code or title: in the wanted zone before elsewhere, its own before the opponent's.
 static CardId card_named(const Table *t, SeatId seat, Span name, ZoneName wanted)
 {
     CardId best = 0;

@@ -8,7 +8,7 @@
 #include "games/wars/texts/asked.h"
 #include "games/wars/triggers/triggers.h"
 
-// For a card that the text has removed, as it was then.
+// A number of a card; if the text has removed the card, as it was then.
 int32_t wars_asked_stat(const Context *c, CardId card, Stat stat)
 {
     const Entry *e = c->entry;
@@ -36,7 +36,7 @@ static int32_t stat_among(const Context *c, const uint8_t **pc)
     Stat stat = (Stat) * (*pc)++;
     uint8_t count = text_cards(c, pc, card);
     int32_t all = 0;
-    RULE(WARS_A, 75);                           // among none: 0
+    RULE(WARS_A, 75);                           // of no cards: 0
     for (uint8_t i = 0; i < count; i++) {
         bool is_printed = RULE_IF(WARS_A, 88, among == AMONG_HIGHEST_PRINTED);
         int32_t number = is_printed ? wars_stat_printed(c->t, card[i], stat) : wars_stat_seen(c, card[i], stat);

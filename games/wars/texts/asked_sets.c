@@ -107,7 +107,7 @@ Cards wars_asked_within(const Context *c, const uint8_t *sets)
     return SURE(is_seldom(c->t, SELDOM_LABELS), false) ? with_labels(c, first, all) : all;
 }
 
-// Those of these cards that are beneath, or aboard, one of the cards it names.
+// Those of these cards that are beneath, or aboard, one of the cards that the text names.
 static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards set)
 {
     Cards hosts = text_set(c, pc), found = 0;

@@ -60,7 +60,7 @@ static bool has_twin(const Context *c, const uint8_t **pc, CardId card)
     return false;
 }
 
-// Whether its number is the highest (1) or lowest of those of such cards where it is: all that tie.
+// Whether the card's number is the highest (1) or the lowest among such cards at its place; all that tie are.
 static bool is_best_there(const Context *c, const uint8_t **pc, CardId card)
 {
     bool is_highest = *(*pc)++ == 1;
@@ -112,7 +112,7 @@ static bool is_other_for(const Context *c, uint8_t what, const uint8_t **pc, Car
     return (what == 0 ? is_other_target : what == 1 ? is_other_place : is_other_host)(c, pc, card);
 }
 
-// A pending card that will lie beneath that one, or aboard it.
+// Whether this is a pending card that will lie beneath, or aboard, such a card.
 static bool is_played_on(const Context *c, const uint8_t **pc, CardId card)
 {
     CardId host[CARD_MAX];
@@ -132,7 +132,8 @@ static bool pair_fits_group(const Context *c, uint8_t how, CardId card, CardId o
     return faction != FACTION_NONE && its != FACTION_NONE && (faction == its) == (how == GROUP_FACTION);
 }
 
-// Where the first of those is that are picked with it, or where none of them is; the first may be anywhere.
+// Whether the card is where the first card picked with it is, or (GROUP_APART) where none of them is; the first pick
+// may be anywhere.
 static bool is_in_group(const Context *c, uint8_t how, CardId card)
 {
     const Entry *e = c->entry;
@@ -160,7 +161,7 @@ Cards wars_asked_kin(const Table *t, uint8_t op, CardId place)
                                  : SURE(index_kin(t)->beside[place], index_kin(t)->kin[place]);
 }
 
-// To any of several: "a site related to a planet you control".
+// Locations related, or adjacent, to any of several places: "a site related to a planet you control".
 Cards wars_asked_kin_of_each(const Context *c, uint8_t op, const uint8_t **pc)
 {
     Cards near = 0;
@@ -231,7 +232,8 @@ static bool has_pending_ability(const Table *t, CardId card)
     return true;
 }
 
-// Its targets as they were chosen; one that has left since is none any more.
+// Whether the pending card's targets are such cards, as they were chosen; a target that has left since is none any
+// more.
 static bool targets(const Context *c, const uint8_t **pc, CardId card)
 {
     const uint8_t *filter = wars_asked_filter(pc);
@@ -255,7 +257,7 @@ static bool is_pending_so(const Table *t, CardId card, uint8_t kind)
     return e && (kind == 1 ? e->pending == PENDING_ABILITY : e->pending != PENDING_ABILITY);
 }
 
-// An order or interrupt that goes to the used pile (1) or to the lost pile (2) afterwards.
+// Whether an order or interrupt goes to the used pile (1) or to the lost pile (2) afterwards.
 static bool is_pending_way(const Table *t, CardId card, uint8_t way)
 {
     const Entry *e = card ? wars_pending_of_card(t, card) : NULL;
@@ -372,7 +374,7 @@ static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
     return card && span_is(title, c->t->set->def[c->t->cards[card].def].title);
 }
 
-// Of the faction or type that the text has named; nothing was named: no card.
+// Whether the card is of the faction or type that the text has named; if nothing was named, no card is.
 static bool is_of_named(const Context *c, uint8_t what, CardId card)
 {
     uint8_t word = c->entry ? c->entry->word : 0;
@@ -391,7 +393,7 @@ static bool costs(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
     return op == WARS_OP_COST_MIN ? cost >= bound : cost <= bound;
 }
 
-// A card in the battle, in a battle of that kind, or the battle location itself.
+// Whether this is a card in the battle, in a battle of that kind, or the battle location itself.
 static bool is_in_battle_of(const Table *t, uint8_t op, CardId card)
 {
     CardId place = state(t)->battle.place;
@@ -453,7 +455,7 @@ static bool is_told(const Context *c, uint8_t what)
     return aside && aside->from && (aside->mover == c->self || aside->from == wars_asked_here(c));
 }
 
-// Of the event that set the text off: who did it, how much it was, and where the card came from.
+// Tests of the event that set the text off: who did it, how much it was, and where the card came from.
 static bool happened_so(const Context *c, uint8_t op, const uint8_t **pc)
 {
     const Aside *aside = c->aside;

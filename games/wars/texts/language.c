@@ -32,7 +32,7 @@ static bool is_events_card(const Entry *e, CardId card)
     return e && entry_slot_count(e, SLOT_THAT) > 0 && e->card[0] == card;
 }
 
-// "Your": what you have, have played, or had when the event happened; for a card elsewhere, its owner.
+// "Your": said of what you have, have played, or had when the event happened; of a card elsewhere, if you own it.
 static SeatId who_has(const Context *c, CardId card)
 {
     RULE(GEN, 5);

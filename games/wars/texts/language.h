@@ -31,16 +31,16 @@ typedef enum WarsHappening {
     ON_PLAYED,                          // the card, pending; a permanent's own text triggers when it enters play
     ON_DRAIN,                           // the location
     ON_MOVES,                           // the card, the location or ship it moved to; by whatever means
-    ON_REVEALS,                         // for battle destiny
+    ON_REVEALS,                         // the card revealed for battle destiny
     ON_RETRIEVES,                       // the card retrieved
     ON_BATTLE, ON_DISMISSED,
     ON_UNDAMAGED,                       // the card
     ON_MOVEMENT,                        // as ON_MOVES, by a movement action (MOVE-8)
-    ON_WINS,                            // a battle; the location
-    ON_END,                             // of a turn; no card. Only what comes before it can be replaced
+    ON_WINS,                            // a battle is won; the location
+    ON_END,                             // a turn ends; no card. Only what comes before it can be replaced
     ON_INVERTED, ON_REVERTED,           // the card
     ON_PHASE,                           // no card; the ability's condition says which phase
-    ON_LEAVES,                          // play, by whatever means; the card
+    ON_LEAVES,                          // leaves play, by whatever means; the card
     ON_BATTLE_ENDS,                     // the location
     // These share a bit (EVENT_RARE).
     ON_PHASE_END,                       // no card; the ability's condition says which phase
@@ -61,7 +61,7 @@ typedef enum WarsHappening {
 } WarsHappening;
 
 enum { TOLD_DRAIN = 1, TOLD_ATTRITION, TOLD_FROM_HERE };        // TOLD in language.def
-enum { DONE_MANY = 255 };               // of DONE: what was counted last, by any statement (MANY in language.def)
+enum { DONE_MANY = 255 };               // for DONE: what was counted last, by any statement (MANY in language.def)
 enum { NAMES_FACTION = 1, NAMES_TYPE }; // what a text names (A_FACTION, A_TYPE in language.def); the word is Entry.word
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
 

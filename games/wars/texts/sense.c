@@ -14,7 +14,7 @@ enum { ANY_TYPES = 0xffff, BATTLE_TYPES = UNIT_TYPES | 1u << TYPE_SHIP, MOVING_T
 typedef struct Sense {
     const uint8_t *code;
     const Ability *a;
-    uint16_t kind;                      // of the card
+    uint16_t kind;                      // the card's kind
 } Sense;
 
 // ---- which cards ----
@@ -79,7 +79,7 @@ static uint16_t selected_types(const Sense *s, uint16_t at)
     return filter ? filter_types(s, filter) : is_that ? filter_types(s, s->a->subject) : ANY_TYPES;
 }
 
-// Whether all the cards it means are in play.
+// Whether all the cards that a selection means are in play.
 static bool selects_in_play(const Sense *s, uint16_t at)
 {
     uint16_t filter = selected_filter(s, at);
@@ -96,7 +96,7 @@ static bool selects_in_play(const Sense *s, uint16_t at)
     return filter && code_wide(s->code, (uint16_t)(filter + 1)) == 1u << ZONE_PLAY;
 }
 
-// Whether they may be more than one: all of a kind, or a choice of several.
+// Whether a selection may mean more than one card: all of a kind, or a choice of several.
 static bool selects_several(const Sense *s, uint16_t at)
 {
     const uint16_t sections[] = {s->a->play, s->a->code};
@@ -321,7 +321,7 @@ static const char *movement_nonsense(const Sense *s)
     return filter_types(s, a->subject) & MOVING_TYPES ? NULL : "locations never move";
 }
 
-// "… put each unit aboard it …", of a card that has left.
+// "… put each unit aboard it …", said about a card that has left.
 static bool names_what_went_along(const Sense *s)
 {
     for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
@@ -356,7 +356,7 @@ static bool would_lose_together(const Sense *s)
     return with_beneath || (types & TYPE_BIT(TYPE_SHIP) && types & UNIT_TYPES);
 }
 
-// The condition says that the event's card is in that state.
+// Whether the condition says that the event's card is in that state.
 static bool says_state(const Sense *s, uint16_t at, uint8_t state)
 {
     const uint8_t *is = s->code + at;
@@ -378,7 +378,7 @@ static bool denies_event(const Sense *s)
     return denied && s->a->condition && says_state(s, s->a->condition, denied);
 }
 
-// Events that are checked before they happen; a victory can only be replaced by "nobody wins".
+// Whether the event is checked before it happens; a victory can only be replaced by "nobody wins".
 static bool is_replaceable(const Ability *a)
 {
     switch (a->event) {
@@ -504,7 +504,7 @@ static const char *cost_nonsense(const uint8_t *code, uint16_t at)
                ? "how much a cost takes is announced: say X" : NULL;
 }
 
-// Cards are chosen, and nothing is done with them.
+// Whether cards are chosen and nothing is done with them.
 static bool is_chosen_in_vain(const Sense *s, uint16_t chosen)
 {
     uint8_t slot = s->code[chosen + 2];
@@ -629,7 +629,8 @@ static bool groups_fit(const Sense *s, uint16_t at)
     return true;
 }
 
-// Something is said of a word that this ability does not name before; what waits or holds later knows what was named.
+// Whether something is said about a word that this ability has not named before; what waits or holds later knows what
+// was named.
 static bool speaks_of_unnamed(const Sense *s, uint8_t what)
 {
     const Ability *a = s->a;

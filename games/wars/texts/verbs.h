@@ -21,8 +21,8 @@ Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, 
 Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return,
     wars_do_reveal_until, wars_do_rest_under;
 enum { ORDER_UNDER = 0x80 };              // for a pile: its bottom
-// Somebody puts the first of these cards on or under its owner's pile, for that text; the others follow later. Once
-// hidden it may get a new id, and so may others.
+// Puts the first of these cards on or under its owner's pile, as that text says; the others follow later. Once hidden,
+// the card may get a new id, and so may others.
 void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under);
 void wars_judged(Table *t, const Entry *e, uint16_t at);       // shows both players the cards that a text tests
 
@@ -42,7 +42,7 @@ Do wars_do_drain_by, wars_do_cant_play_kind, wars_do_not_by, wars_do_cant_be, wa
     wars_do_modify, wars_do_set_stat, wars_do_keywords, wars_do_drains, wars_do_cant_move, wars_do_cant_draw,
     wars_do_cant_target, wars_do_use_as, wars_do_skip;
 void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c); // a lasting change made by that text's player
-// On each of its cards in play; returns false.
+// The same for each of the text's cards in play; returns false.
 bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount);
 
 // ---- verbs_movement.c ----
@@ -66,7 +66,7 @@ uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[C
 // ---- verbs_search.c: choices of their own procedures ----
 Frame wars_name_word_frame(const Table *t, const Act *act);     // a faction or type, as its first word says
 Frame wars_choose_number_frame(const Table *t, const Act *act); // up to this much of what its first word says
-bool wars_cards_are_chosen(const Act *act);     // they are in one of the entry's slots
+bool wars_cards_are_chosen(const Act *act);     // its cards are in one of the entry's slots
 Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one by one
 bool wars_order_record(const Act *act); // keeps them in its entry until they are damaged; false: no room
 Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one by one

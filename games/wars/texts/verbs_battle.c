@@ -44,7 +44,7 @@ bool wars_do_destiny(Table *t, const Act *act, Frame *ret_call)
     return number_change(t, act, MODIFIER_DESTINY, BATTLE_STEP_DESTINY);
 }
 
-// Each becomes what the other was: a change of both by the difference.
+// Each player's destiny becomes what the other player's was: both change by the difference.
 bool wars_do_exchange_destiny(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;

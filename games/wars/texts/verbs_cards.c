@@ -37,7 +37,7 @@ bool wars_can_damage(const Table *t, const Act *act)
            !wars_is_banned(t, act->you, BANNED_DAMAGING, act->card[0]);
 }
 
-// One by one. The order matters only if a trigger waits for it; then the text's player chooses it.
+// Damages cards one by one. The order matters only if a trigger waits for it; then the text's player chooses it.
 bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(EFF, 1);
@@ -193,7 +193,7 @@ static bool is_place_of(const Table *t, CardId place, uint8_t kind)
     return kind == TYPE_LOCATION || facts(t, place)->type == kind;
 }
 
-// Each goes where the other was, if it can; one that can't stays.
+// Each card goes where the other one was, if it can; a card that can't stays.
 bool wars_do_trade_places(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -242,7 +242,7 @@ bool wars_do_switch(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Only beneath a card that it could be played beneath.
+// A card goes only beneath a card that it could be played beneath.
 bool wars_do_reattach(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -282,7 +282,8 @@ static void rescue(Table *t, CardId card, CardId host)
     wars_card_relocate(t, card, host);
 }
 
-// It belongs to its owner, whoever has used it before. In place of its loss (REPL-1) it is put there as it is.
+// The card belongs to its owner, whoever has used it before. In place of its loss (REPL-1) it is put there as it
+// is.
 bool wars_do_enter(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -412,7 +413,7 @@ bool wars_do_new_target(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// It will enter play damaged: that is not an event.
+// The card will enter play damaged, which is not an event.
 bool wars_do_enter_damaged(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -473,7 +474,7 @@ bool wars_do_afterwards(Table *t, const Act *act, Frame *ret_call)
 
 static unsigned play_flags(const Act *act) { return ENTRY_OUTSIDE | (act->word[0] ? (unsigned)ENTRY_FREE : 0); }
 
-// In a hand or a pile, or stacked: not in play, on the stack or out of the game.
+// Whether a card is in a hand or a pile, or stacked: not in play, on the stack or out of the game.
 static bool waits_to_be_played(const Table *t, CardId card)
 {
     return !is_in_play(t, card) && !is_in_zone(t, card, ZONE_PENDING) && !is_in_zone(t, card, ZONE_REMOVED);
@@ -487,7 +488,7 @@ bool wars_can_play_card(const Table *t, const Act *act)
     return act->count > 0 && waits_to_be_played(t, act->card[0]) && wars_can_play(t, act->who, act->card[0], flags);
 }
 
-// It goes on the stack like any card that is played; if it cannot, it stays where it is.
+// The card goes on the stack like any card that is played; if it cannot, it stays where it is.
 bool wars_do_play(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(TARGET, 6);
@@ -499,7 +500,8 @@ bool wars_do_play(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
-// At one place, which is not known while the card is chosen; nothing is asked about the place before that.
+// Whether the card can be played at one place. While the card is being chosen, its place is not known and not asked
+// about.
 bool wars_can_play_there(const Table *t, const Act *act)
 {
     if (act->count == 0 || act->other == 0)
@@ -522,7 +524,7 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 
 // ---- doing what would have been replaced ----
 
-// The text that was doing it counts this one, too.
+// Counts this card for the text that was doing it, too.
 static void fate_record_after_all(Table *t, uint8_t op, bool is_done)
 {
     const Frame *f = t->m->depth > 1 ? &t->frames[t->m->depth - 2] : NULL;

@@ -44,7 +44,7 @@ bool wars_do_modify(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// By the difference: later changes start from there.
+// The number changes by the difference, so that later changes start from there.
 bool wars_do_set_stat(Table *t, const Act *act, Frame *ret_call)
 {
     int power[SEAT_COUNT];
@@ -66,7 +66,7 @@ bool wars_do_set_stat(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Of each card both numbers change by their difference.
+// Both numbers of each card change by their difference.
 bool wars_do_swap_stats(Table *t, const Act *act, Frame *ret_call)
 {
     int power[SEAT_COUNT];
@@ -148,7 +148,7 @@ bool wars_do_cant_play_kind(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Until that phase comes.
+// Lasts until that phase comes.
 bool wars_do_skip(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -217,7 +217,7 @@ bool wars_may_use_as(const Table *t, const Act *act)
 
 static bool returns_later(const Table *t, CardId card) { return wars_modifier_is(t, MODIFIER_USED_AS, card, -1); }
 
-// For good, or until it goes back (wars_modifiers_expire).
+// For good, or until the card goes back (wars_modifiers_expire).
 bool wars_do_use_as(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;

@@ -39,7 +39,7 @@ bool wars_do_draw(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Drawn from another pile, or from the bottom.
+// Whether cards can be drawn from another pile, or from the bottom.
 bool wars_can_draw_of(const Table *t, const Act *act)
 {
     return act->number > 0 && pile_count(t, act->who, (ZoneName)act->word[0]) >= (act->whole ? act->number : 1) &&
@@ -125,7 +125,7 @@ static uint8_t draw_listing(Table *t, SeatId seat, CardId *ret_card)
     return is_in_zone(t, *ret_card, ZONE_HAND);
 }
 
-// Cards that are retrieved or drawn, and the text speaks of them later.
+// Retrieves or draws cards that the text mentions later.
 bool wars_do_taken(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
@@ -154,7 +154,7 @@ bool wars_do_lose_of(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Cards in hands and piles; those in play are destroyed or dismissed.
+// Loses cards in hands and piles; those in play are destroyed or dismissed.
 bool wars_do_lose_cards(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
@@ -232,7 +232,7 @@ bool wars_do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Who can't download finds nothing; the reserve is shuffled all the same (EFF-1).
+// A player who can't download finds nothing; the reserve is shuffled all the same (EFF-1).
 bool wars_do_search(Table *t, const Act *act, Frame *ret_call)
 {
     if (wars_is_banned(t, act->who, BANNED_DOWNLOADING, 0)) {
@@ -303,7 +303,7 @@ bool wars_do_reveal_until(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// In the order of the pile.
+// The rest keeps the order it had in the pile.
 bool wars_do_rest_under(Table *t, const Act *act, Frame *ret_call)
 {
     const Zone *pile = zone_for(t, act->who, ZONE_RESERVE);
@@ -350,7 +350,7 @@ typedef struct PilesBefore {
     DefId moved_def;
     ZoneId to;
     ZoneName shuffled;                          // nobody can follow the cards there; ZONE_HAND: nothing was shuffled
-    uint8_t destiny;                            // of the card this seat has revealed for battle destiny
+    uint8_t destiny;  // the destiny of the card that this seat has revealed for battle destiny
     DefId revealed;
 } PilesBefore;
 
@@ -434,7 +434,7 @@ bool wars_can_put(const Table *t, const Act *act)
     return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_REMOVED);
 }
 
-// It can't be returned to hand by that player.
+// Whether the card can't be returned to hand by that player.
 static bool stays_in_play(const Table *t, const Act *act, CardId card)
 {
     return is_in_play(t, card) && wars_is_banned(t, act->you, BANNED_RETURNING, card);
@@ -489,7 +489,7 @@ static void card_hide(Table *t, const Putting *p, CardId card, ZoneId to)
     card_move_among(t, card, among, is_any || count > 1 ? count : 0, viewers, to);
 }
 
-// Adds those of them that are there. Returns how many there are then.
+// Adds those of the cards that are in the zone; returns how many there are then.
 static uint8_t among_add(const Table *t, ZoneId zone, const CardId *cards, uint8_t count, CardId *among, uint8_t found)
 {
     for (uint8_t i = 0; i < count; i++)
@@ -524,7 +524,7 @@ static void card_pick_out(Table *t, const Putting *p, CardId card, const CardId 
     card_move_among(t, card, among, count, viewers, to);
 }
 
-// The ids of others still to be put may change with its own. Returns the card under its current id.
+// Puts the next card; the ids of others still to be put may change with its own. Returns the card under its current id.
 static CardId put_next(Table *t, Putting *p)
 {
     CardId card = p->card[0], among[CARD_MAX];
@@ -555,7 +555,7 @@ static CardId put_next(Table *t, Putting *p)
     return card;
 }
 
-// The first of these cards; the others are put there later.
+// Puts the first of these cards there; the others follow later.
 void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under)
 {
     Putting p = {.entry = e, .who = who, .pile = pile, .count = count, .is_ordered = true};

@@ -152,7 +152,7 @@ Frame wars_choose_order_frame(const Table *t, const Act *act)
     return f;
 }
 
-// After the last slot, as cards that are being picked.
+// Keeps the cards after the entry's last slot, as cards that are being picked.
 bool wars_order_record(const Act *act)
 {
     Entry *e = act->entry;
@@ -234,7 +234,7 @@ static Flow choose_amount_chosen(Table *t, const WarsChooseLocals *l, int amount
     return done(t);
 }
 
-// The remaining cards; they may be on that very pile and only get a new order.
+// Offers the remaining cards; they may be on that very pile and only get a new order.
 static Flow choose_order(Table *t, const WarsChooseLocals *l)
 {
     const CardId *card = t->entries[l->entry].card + l->from;
@@ -246,7 +246,7 @@ static Flow choose_order(Table *t, const WarsChooseLocals *l)
     return t->options.count > 0 ? ask(t, CHOOSE_ORDER_CHOSEN) : done(t);
 }
 
-// From now on it comes before the remaining ones.
+// From now on the chosen card comes before the remaining ones.
 static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
 {
     CardId *card = t->entries[l->entry].card + l->from;
@@ -259,7 +259,7 @@ static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
     l->number--;
 }
 
-// The cards that can still be damaged; at the end nothing is left after the entry's last slot.
+// Offers the cards that can still be damaged; at the end nothing is left after the entry's last slot.
 static Flow choose_damage(Table *t, const WarsChooseLocals *l)
 {
     Entry *e = &t->entries[l->entry];
@@ -306,7 +306,7 @@ Flow wars_choose_run(Table *t, Frame *f)
         return choose_damage(t, l);
 
     case CHOOSE_DAMAGE_CHOSEN:
-        take_out(t, &f->u.wars.choose, t->chosen.card);         // even if something prevents it, not again
+        take_out(t, &f->u.wars.choose, t->chosen.card);         // not offered again, even if something prevents it
         wars_card_damage_by(t, t->chosen.card, t->entries[l->entry].source, t->entries[l->entry].you);
         return next(f, CHOOSE_DAMAGE);
     }

@@ -76,7 +76,7 @@ void wars_watcher_drop(Table *t, uint8_t at)
     s->watcher[s->watcher_count] = (Watcher){0};
 }
 
-// Those of a battle end with it, and with the turn.
+// Whether a watcher ends now. One that lasts for a battle ends with the battle, and with the turn.
 static bool watcher_ends(const Watcher *w, Lasts until)
 {
     return w->mode != WATCH_LATER && (w->until == until || (until == LASTS_TURN && w->until == LASTS_BATTLE));
@@ -114,7 +114,7 @@ void wars_watchers_miss(Table *t, const Entry *e)
     }
 }
 
-// "As long as it is in this battle": ends those whose card no longer is.
+// "As long as it is in this battle": ends the watchers whose card no longer is.
 void wars_watchers_drop_over(Table *t)
 {
     const WarsState *s = state(t);
@@ -189,7 +189,7 @@ static uint8_t index_in_play(const Table *t, CardId card)
     return (uint8_t)(at ? at - z->card : z->count);
 }
 
-// What applies to a card no longer does if it leaves and comes back.
+// What applies to a card no longer applies if the card leaves and comes back.
 static void entry_forget_card(Entry *e, CardId card)
 {
     uint8_t kept = 0, begin = 0;
@@ -243,7 +243,7 @@ static bool is_instead_running(const Table *t)
     return false;
 }
 
-// The oldest watcher that replaces it; -1: none.
+// The oldest watcher that replaces the event; -1: none.
 static int replacing_watcher(const Table *t, const Happening *h)
 {
     const WarsState *s = state(t);
@@ -266,8 +266,8 @@ static bool is_in_force(const Table *t, CardId card, uint8_t ability)
            (a->nth == 0 || RULE_IF(WARS_A, 120, !wars_time_is_recorded(t, seat, card, ability)));
 }
 
-// The ongoing ability that replaces it, on the turn player's oldest card with one, or else on the other player's; its
-// entry goes to *ret_entry.
+// The ongoing ability that replaces the event, on the turn player's oldest card with one, or else on the other
+// player's; its entry goes to *ret_entry.
 static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
 {
     for (SeatId n = 0; n < SEAT_COUNT; n++) {

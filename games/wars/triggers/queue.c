@@ -25,7 +25,7 @@ void wars_waiting_add(Table *t, const Entry *entry, bool together)
     s->waiting[s->waiting_count++] = (uint8_t)index;
 }
 
-// Removes it from the list and returns the entry.
+// Removes an ability from the list and returns its entry.
 static uint8_t waiting_take(Table *t, uint8_t at)
 {
     WarsState *s = state_to_change(t);
@@ -128,7 +128,7 @@ static void abilities_offer(Table *t, const Frame *f)
     offers_sort(t);
 }
 
-// Its controller makes its choices; without any it is pending at once.
+// The ability's controller makes its choices; an ability without choices is pending at once.
 static Flow waiting_put(Table *t, Frame *f, uint8_t at)
 {
     uint8_t entry = waiting_take(t, at);

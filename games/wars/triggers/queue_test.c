@@ -21,7 +21,7 @@ static const char head[] =
     "amber play: c11=L1 c12=U2@c11 c13=U3@c11 c14=A1 c15=A2\n"
     "start activate amber\n";
 
-// Which of them comes first is told when it has been put on the stack, with its target, and not while the target is
+// Which ability comes first is told when it has been put on the stack, with its target, and not while the target is
 // chosen.
 static void an_order_shows_when_it_is_told(void **unused)
 {

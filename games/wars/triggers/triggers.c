@@ -55,7 +55,7 @@ static void flag_set(Entry *e, uint8_t flag, bool is_set)
     e->flags = (uint8_t)(is_set ? e->flags | flag : e->flags & ~flag);
 }
 
-// Fills "that card", whose it is, and where it was, or what has done it.
+// Fills in "that card", whose it is, and where it was, or what has done it.
 void wars_entry_remember(const Table *t, Entry *e, const Happening *h)
 {
     const Program *p = text_program(t, e->def);
@@ -75,7 +75,8 @@ void wars_entry_remember(const Table *t, Entry *e, const Happening *h)
 
 // ---- who does it ----
 
-// What would have been replaced happens after all: not that text does it, but whatever is below it.
+// What would have been replaced happens after all: then it is not this text that does it, but whatever is below the
+// text.
 static bool lets_happen(const Table *t, const Frame *f)
 {
     const Program *p = text_program(t, t->entries[f->u.text.entry].def);

@@ -13,10 +13,10 @@ typedef struct Happening {
     SeatId seat;                        // who caused it
     int8_t by;                          // not a new event: by how much the card's destiny has changed
     int8_t less;                        // its destiny counts as this much less
-    uint8_t amount;                     // of energy: how much
-    bool by_drain;                      // of energy: a drain takes it
-    CardId from;                        // of a movement: the location it has left
-    uint8_t zones[2];                   // of a card that goes elsewhere: from which kind of zone to which
+    uint8_t amount;                     // for energy: how much
+    bool by_drain;                      // for energy: a drain takes it
+    CardId from;                        // for a movement: the location it has left
+    uint8_t zones[2];                   // for a card that goes elsewhere: from which kind of zone to which
 } Happening;
 
 static inline Aside aside_of(const Happening *h)
@@ -43,7 +43,7 @@ CardId wars_agent_card(const Table *t);         // the card of that text, if it 
 bool wars_agent_is_attrition(const Table *t);   // attrition does what is happening now
 
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
-bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // of a card in play
+bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // for a card in play
 bool wars_is_heard(const Table *t, uint8_t event);      // some text in play waits for it
 void wars_entry_remember(const Table *t, Entry *e, const Happening *h);         // as "that card" of a text
 void wars_trigger_energy(Table *t, uint8_t event, SeatId seat, int amount);        // ON_ACTIVATES, ON_LOSES
@@ -59,8 +59,8 @@ static inline bool hears_news(const Table *t) { return SURE((facts_of(t, 0)->lis
 // wars_trigger_with.
 bool wars_trigger_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together);
 void wars_trigger(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who caused it
-// The same when it is another name for the event before it. `together` says whether that event has triggered something;
-// the result, whether either has.
+// The same for another name of the event before it. `together` says whether that event has triggered something; the
+// result, whether either has.
 bool wars_trigger_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
 uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at); // skips the sets captured at the event
 
