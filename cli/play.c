@@ -672,7 +672,7 @@ int command_play(int argc, char **argv)
         {"--learn", NULL, &f.learn, "[N]  lessons, one after the other, or lesson N; list: which there are"},
         {"--join", &f.join, NULL, "URL  at a server: http://HOST:PORT/t/LINK, a table; http://HOST:PORT/, its lobby"},
         {"--name", &f.name, NULL, "NAME  your name there"},
-        {"--ca", &f.ca, NULL, "FILE  with https://: whom to trust instead of this machine's list, certificates as PEM"},
+        {"--ca", &f.ca, NULL, "FILE  with https://: certificates (PEM) to trust instead of this machine's list"},
         {"--watch", NULL, &f.watch, "load changed card files again, for the next match; with --join: only look on"},
         {"--plain", NULL, &f.plain, "plain lines only, nothing is redrawn; typed lines are not edited"},
     };

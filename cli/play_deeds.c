@@ -118,7 +118,7 @@ Answer run_pass(Prompt *p, Span argument)
     }
     if (!read_until(span_is_word(word, "until") ? span_trim(rest) : argument, &until)) {
         say_words("\"pass until\" goes on to: phase (the next one), turn (your next one), battle (its end), decision "
-                  "(the next question of your own turn, or what the other does to you).");
+                  "(the next question of your own turn, or what your opponent does to you).");
         return ANSWER_NONE;
     }
     p->on->has_passed = true;

@@ -45,7 +45,7 @@ static void list_stops(const Prompt *p)
         say_words("%s, whenever there is anything you could do.", words);
     else
         say_words("There are no stops. \"stop battle\" asks you in each battle phase of yours in which there is "
-                  "anything you could do, \"stop theirs battle\" in the other's.");
+                  "anything you could do, \"stop theirs battle\" in your opponent's.");
 }
 
 Answer run_stop(Prompt *p, Span argument)

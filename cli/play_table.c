@@ -242,7 +242,7 @@ static Answer run_time(Prompt *p, Span argument)
     if (span_number(argument, &seconds))
         return given(p, join_wish(j, "time", &problem, "\"seconds\":%d", (int)seconds), &problem);
     say_words("%s%s", words,
-              text.used ? " \"time SECONDS\" gives the other more." : "There is no clock at this table.");
+              text.used ? " \"time SECONDS\" gives your opponent more." : "There is no clock at this table.");
     return ANSWER_NONE;
 }
 
@@ -281,13 +281,13 @@ static Answer run_link(Prompt *p, Span argument)
 }
 
 static const PromptCommand commands[] = {
-    {"agree", "", "to what the other asks for: taking back, a draw", run_agree, ALWAYS},
+    {"agree", "", "to what your opponent asks for: taking back, a draw", run_agree, ALWAYS},
     {"decline", "", "no; also takes back what you have asked for", run_decline, ALWAYS},
     {"say", "N", "says one of six phrases; without a number: which", run_phrase, ALWAYS},
-    {"mute", "", "turns the other's phrases off", run_mute, ALWAYS},
-    {"time", "[SECONDS]", "the clocks; or gives the other this much more", run_time, PLAYING},
+    {"mute", "", "turns your opponent's phrases off", run_mute, ALWAYS},
+    {"time", "[SECONDS]", "the clocks; or gives your opponent this much more", run_time, PLAYING},
     {"link", "", "the address of this table", run_link, EVERYBODY},
-    {"rematch", "", "plays again, with seats swapped, if the other wants to", run_rematch, ALWAYS},
+    {"rematch", "", "plays again, with seats swapped, if your opponent wants to", run_rematch, ALWAYS},
     {"again", NULL, NULL, run_rematch, ALWAYS},
     {"quit", "", "leaves; a seat stays yours", run_leave, EVERYBODY},
     {"exit", NULL, NULL, run_leave, EVERYBODY},

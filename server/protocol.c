@@ -129,7 +129,7 @@ bool wish_read(Span message, Wish *ret_wish, Problem *problem)
     if (!json_is_object(object))
         problem_set(problem, 0, 0, "a message is a JSON object");
     else if (!json_is_integer(id) || json_integer_value(id) < 1)
-        problem_set(problem, 0, 0, "\"id\" must be a whole number from 1 on: what the message is acknowledged by");
+        problem_set(problem, 0, 0, "\"id\" must be a whole number from 1 on, which the acknowledgement repeats");
     else {
         ret_wish->id = json_integer_value(id);
         good = read_kind(object, ret_wish, problem) && read_members(object, ret_wish, problem);

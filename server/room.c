@@ -461,7 +461,7 @@ void room_shuffle(Room *room, Client *client, const Wish *wish)
         return;
     }
     if (room_accepting(room) >= 0)
-        why = "the cards that the other has brought must be accepted first";
+        why = "the cards that the other player has brought must be accepted first";
     else if (is_value && !has_all(room, false))
         why = "values are revealed once everybody has committed to one";
     else if (is_value && !shuffle_reveal(share, bytes))

@@ -191,7 +191,7 @@ static void wish_accept(Room *room, Client *c, const Wish *wish)
 {
     SeatId other = seat_other(c->viewer);
     if (!room->chair[c->viewer].must_accept) {
-        room_refuse(room, c->serial, wish, "not-now", "the other has brought no cards that you must accept");
+        room_refuse(room, c->serial, wish, "not-now", "the other player has brought no cards that you must accept");
         return;
     }
     room->chair[c->viewer].must_accept = false;

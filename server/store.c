@@ -23,7 +23,7 @@ const char *store_trouble(sqlite3 *db, int code)
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:
-        return "there is no right to write to the database";
+        return "there is no permission to write to the database";
     case SQLITE_CANTOPEN:
         return "the database or its log cannot be opened";
     case SQLITE_CORRUPT:
@@ -49,7 +49,7 @@ static const char *remedy(int code)
     case SQLITE_PERM:
     case SQLITE_AUTH:
     case SQLITE_CANTOPEN:
-        return "give this user the right to write to the file and its folder, or give another path";
+        return "give this user permission to write to the file and its folder, or give another path";
     case SQLITE_CORRUPT:
         return "it was left as it is; put back a copy, or save what can be read with the .recover of sqlite3";
     case SQLITE_NOTADB:

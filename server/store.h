@@ -22,7 +22,7 @@ typedef struct StoreSetup {
     const char *vfs;                    // for tests: another file layer; NULL: the usual one
 } StoreSetup;
 
-// NULL with the reason and what to do: no right to write there, a file that is not a database, a damaged one, one that
+// NULL with the reason and what to do: no permission to write, a file that is not a database, a damaged one, one that
 // another process has open for writing, one of a newer version.
 Store *store_open(const StoreSetup *setup, Problem *problem);
 void store_close(Store *store);         // after everything given has been written and `done` called; not from a `done`

@@ -21,8 +21,8 @@ static bool refuse_path(const char *path, int error, Problem *problem)
         return problem_set(problem, 0, 0, "%s: its folder is not there; make the folder, or give another path", path);
     case EACCES:
     case EPERM:
-        return problem_set(problem, 0, 0, "%s: no right to write there; give this user the right to the folder and "
-                           "the file, or give another path", path);
+        return problem_set(problem, 0, 0, "%s: no permission to write there; give this user permission for the folder "
+                           "and the file, or give another path", path);
     case EROFS:
         return problem_set(problem, 0, 0, "%s: that disk can only be read; give a path on another one", path);
     case ENOSPC:

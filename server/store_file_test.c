@@ -249,13 +249,13 @@ static void without_rights_it_is_refused(void **state)
 {
     (void)state;
     assert_int_equal(chmod(place.folder, 0555), 0);
-    assert_int_equal(refused_to_nobody("no right to write there; give this user the right"), 0);
+    assert_int_equal(refused_to_nobody("no permission to write there; give this user permission"), 0);
     assert_int_equal(chmod(place.folder, 0777), 0);
     store_close(open_here());
     assert_int_equal(chmod(place.file, 0444), 0);
-    assert_int_equal(refused_to_nobody("no right to write there; give this user the right"), 0);
+    assert_int_equal(refused_to_nobody("no permission to write there; give this user permission"), 0);
     assert_int_equal(chmod(place.file, 0666), 0);               // its lock is still another user's
-    assert_int_equal(refused_to_nobody(getuid() == 0 ? "rift.db-lock: no right to write there" : ""), 0);
+    assert_int_equal(refused_to_nobody(getuid() == 0 ? "rift.db-lock: no permission to write there" : ""), 0);
 }
 
 // ---- one process at a time ----

@@ -323,14 +323,14 @@ def no_right():
     """Root may write everywhere, so somebody else tries: with a copy of the program that they may run."""
     if os.getuid() != 0:
         os.chmod(WORK, 0o500)
-        refuses('no right to write', 'right to write', command(f'{WORK}/mine.db'))
+        refuses('no permission to write', 'permission to write', command(f'{WORK}/mine.db'))
         os.chmod(WORK, 0o700)
         return
     place = tempfile.mkdtemp()
     os.chmod(place, 0o755)
     shutil.copy(RIFT, f'{place}/rift')
     os.chmod(f'{place}/rift', 0o755)
-    refuses('no right to write', 'right to write',
+    refuses('no permission to write', 'permission to write',
             [f'{place}/rift', 'serve', '--port', '0', '--db', f'sqlite:{place}/rift.db'], user=NOBODY, group=NOBODY,
             extra_groups=[], cwd='/')
     shutil.rmtree(place)

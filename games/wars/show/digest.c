@@ -202,7 +202,7 @@ static const struct {
 } facts_said[] = {{EVENT_WARS_DAMAGE, true, " is damaged"},
                   {EVENT_WARS_DESTROY, true, " is destroyed"},
                   {EVENT_WARS_DISMISS, true, " is dismissed"},
-                  {EVENT_WARS_FIZZLE, false, " has no effect: its target is gone, or something it needs is"}};
+                  {EVENT_WARS_FIZZLE, false, " has no effect: its target, or something it needs, is gone"}};
 
 // "Card Counter triggers: "Each time your opponent draws a card, your opponent loses 1 energy"": what follows does not
 // always show what it does. For a card with several such texts, the one that triggers.

@@ -185,7 +185,7 @@ void wars_draw_battle(const Drawing *d)
 static const char *const untils[] = {"", " until the end of the turn", " until the end of the battle", "",
                                      " until its player's next turn begins",
                                      " until the end of its player's next turn",
-                                     " until the end of the next turn of the other player",
+                                     " until the end of the other player's next turn",
                                      " until the end of the phase"};
 _Static_assert(COUNT_OF(untils) == LASTS_COUNT, "how long, in words");
 const char *wars_until_say(uint8_t until) { return until < COUNT_OF(untils) ? untils[until] : ""; }
