@@ -11,7 +11,7 @@ enum { LESSON_MAX = 20 };
 typedef struct LessonEntry {
     unsigned number;
     char path[120];                     // among the files of api/data.h
-    char name[64];                      // of its file, without ".scene"
+    char name[64];                      // the name of its file, without ".scene"
     char title[120];                    // its line "scene"
 } LessonEntry;
 

@@ -38,7 +38,7 @@ enum {
     BESIDE_WORTH = 110,         // the second one there, and other cards in play
     CROWD_WORTH = 60,           // the third and so on
     DAMAGED_COST = 120,         // the next battle destroys it, wherever it is
-    EDGE_WORTH = 90,            // for each point of power above the other's where both are, up to a limit
+    EDGE_WORTH = 90,            // for each point of power above the opponent's where both are, up to a limit
     EDGE_COUNT = 8,
     DESTINY_MEAN = 3,           // what a reveal gives on average
     PRESENCE_WORTH = 40,        // where the opponent would otherwise drain, for each energy it would take

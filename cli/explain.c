@@ -17,7 +17,7 @@ typedef struct ExplainFlags {
 typedef struct Subject {
     const Game *game;
     const CheckFile *file;              // NULL: the lines come from the command line
-    uint32_t line;                      // of its title in the file
+    uint32_t line;                      // the line of its title in the file
     Span block;                         // all of it
     bool is_part;                       // a text of your own without numbers: the rest of the card is missing
     Span title, type, numbers, text;    // title empty: it has none

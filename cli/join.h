@@ -16,12 +16,12 @@
 enum { JOIN_WISHES = 16, JOIN_WISH_BYTES = 240, JOIN_DIGEST = 2048, JOIN_PLACE = 300 };
 
 typedef struct JoinChair {
-    char name[NAME_BYTES + 16];         // of the person or the bot; "": nobody yet
+    char name[NAME_BYTES + 16];         // the name of the person or the bot; "": nobody yet
     char called[CALLED_BYTES];          // its name in the match's sentences; "": that of its seat
     bool is_bot, here, draws, rematches;
 } JoinChair;
 
-typedef struct JoinLine {               // of the log
+typedef struct JoinLine {               // a line of the log
     char *text, *rule;
 } JoinLine;
 
@@ -41,7 +41,7 @@ typedef struct Joined {
     bool looks_on;                      // for a table without a seat of your own; otherwise that ends it
     char ends[480];                     // why it can't go on; "": it can
 
-    int64_t number;                     // of the last message; 0: none yet
+    int64_t number;                     // the number of the last message; 0: none yet
     RoomState state;
     const Game *game;                   // NULL before the first message
     uint8_t viewer;
@@ -51,7 +51,7 @@ typedef struct Joined {
     int64_t left[SEAT_COUNT], left_at;  // milliseconds, and when that was
     int running;                        // whose clock; -1: nobody's
     int undo_seat;                      // who wants to undo; -1: nobody
-    int accepting;                      // who must accept the other's cards before they are dealt; -1: nobody
+    int accepting;                      // who must accept the other player's cards before they are dealt; -1: nobody
     char next[LINK_BYTES];              // the table of the rematch
     char problem[480];                  // why it is held
 
@@ -87,7 +87,7 @@ void join_work(Joined *j);
 bool join_is_asked(const Joined *j);            // a question that was not answered yet
 bool join_waits(const Joined *j);               // for an acknowledgement, before anything can be asked
 void join_see(const Joined *j, Seen *ret_seen); // there must be a view
-int64_t join_left(const Joined *j, SeatId seat);        // of its clock, in milliseconds
+int64_t join_left(const Joined *j, SeatId seat);        // what is left on its clock, in milliseconds
 
 // ---- wishes: "choose", then members as JSON: "\"option\":3" ----
 __attribute__((format(printf, 4, 5))) bool join_wish(Joined *j, const char *word, Problem *problem,

@@ -21,11 +21,11 @@ enum { REMEMBERED = 200, PROMPT_BYTES = 192 };
 static struct Editor {
     EditLine *el;
     History *history;
-    const LineHelp *help;               // of the line that is typed now; may be NULL
+    const LineHelp *help;               // for the line that is typed now; may be NULL
     char prompt[PROMPT_BYTES];
     bool interrupted;
     bool given_up;                      // for news: what was typed is kept
-    int width;                          // of the terminal, when what is above the line was printed
+    int width;                          // how wide the terminal was when what is above the line was printed
     char kept[LINE_BYTES + 1];
     Candidates candidates;              // large, and there is one
 } editor;
@@ -278,7 +278,7 @@ LineStatus line_edit(const char *prompt, const LineHelp *help, char buffer[LINE_
     wait_begin(true);
     el_set(editor.el, EL_PREP_TERM, 1);         // before the prompt: whatever is typed after it is for us
     if (help && editor.kept[0])
-        el_push(editor.el, editor.kept);        // typed once more
+        el_push(editor.el, editor.kept);        // as if it were typed once more
     editor.kept[0] = 0;
     const char *typed = el_gets(editor.el, &size);
     wait_end();

@@ -257,7 +257,7 @@ static void greet_newcomer(Sitting *sitting, const Game *game)
     sitting->was_greeted = true;
 }
 
-// Two people at one keyboard: the other's cards leave the screen before the next one looks.
+// Two people at one keyboard: one player's cards leave the screen before the next one looks.
 static bool cover(Local *l, SeatId seat)
 {
     char buffer[LINE_BYTES], prompt[80];

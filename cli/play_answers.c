@@ -180,7 +180,7 @@ static bool is_harmful(const Prompt *p, int answer)
     return answer >= p->ask.run_count && p->ask.harms[p->ask.order[answer - p->ask.run_count]];
 }
 
-static const char *verb_of(const Prompt *p, int answer)         // of its first choice
+static const char *verb_of(const Prompt *p, int answer)         // the verb of its first choice
 {
     const Table *t = &p->seen.table;
     Option first = answer < p->ask.run_count ? p->ask.run[answer].option[0]

@@ -5,6 +5,6 @@
 
 #include "cli/complete.h"
 
-void prompt_complete(void *prompt, Candidates *to);     // of a Prompt (play_words.h)
+void prompt_complete(void *prompt, Candidates *to);     // completes what is typed at a Prompt (play_words.h)
 
 #endif

@@ -88,7 +88,7 @@ Answer run_offer(Prompt *p, Span argument)
     bool yes;
     if (terminal_is_person())
         screen_clear();                 // the other player's cards are not for the one who answers
-    line_forget();                      // nor is what the other has typed
+    line_forget();                      // nor is what the other player has typed
     p->on->shown_to = SEAT_NOBODY;
     text_format(&question, "%s, do you agree to a draw?", seat_title(p->on->game, seat_other(p->seat)));
     if (line_confirm(words, &yes) == LINE_END)

@@ -1,4 +1,4 @@
-// play_join.c — playing at a server's table: looking, being asked, waiting for the other.
+// play_join.c — playing at a server's table: looking, being asked, waiting for the other player.
 #include "cli/play_join.h"
 
 #include <poll.h>

@@ -23,7 +23,8 @@ typedef struct Learning {               // one of them being played
 // The lessons of a game. False after saying what is wrong, or that there are none.
 bool learn_find(const Game *game, LessonList *ret_list);
 void learn_print(const LessonList *list);
-// The lesson that `word` numbers, the first without one; -1 after saying which there are.
+// The lesson with the number `word`, or the first one without a number; -1: no such lesson, and it has said which there
+// are.
 int learn_index(const LessonList *list, const char *word);
 // Reads it and runs it once, so that nobody is taught by a lesson that fails. False after saying what is wrong.
 bool learn_open(Learning *learning, const LessonList *list, int at, Loaded *loaded);

@@ -271,7 +271,7 @@ static bool sit(const Lobby *l, const json_t *table, const char *link, Problem *
     return good;
 }
 
-// At the table with this link, or beside it. False with the reason.
+// Sits down at the table with this link, or looks on beside it. False with the reason.
 static bool sit_down(const Lobby *l, const char *link, bool *ret_looks_on, Problem *problem)
 {
     char path[LINK_BYTES + 32];

@@ -8,7 +8,7 @@
 #include "server/bytes.h"
 #include "session/session.h"
 
-// Before the last line of the record. No bot at either seat: two people play.
+// Adds notes before the last line of the record. No bot at either seat: two people play.
 void notes_add(const Session *s, Bot *const bots[SEAT_COUNT], Bytes *text);
 // Where people gave answers in a saved match, so that undo takes back an answer and not a part of one. A file that
 // doesn't say changes nothing.

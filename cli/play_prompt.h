@@ -31,7 +31,7 @@ bool prompt_leaves(const Screen *on);
 bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const char **ret_argument);
 // Asks the seat the current question until it is answered, or until there is news (line.h).
 Answer prompt_question(Screen *on, SeatId seat);
-// One line while the other has to choose: a command, or news.
+// One line while the other player has to choose: a command, or news.
 Answer prompt_wait(Screen *on, SeatId seat);
 void prompt_look(Screen *on, SeatId seat);              // what is new and the table, for a spectator
 // After the end: what this seat has not read yet, the result, and a last chance to save or take back.

@@ -13,7 +13,7 @@
 
 enum { DRAWING_BYTES = 16384 };
 
-typedef struct SourceLine {             // of the log
+typedef struct SourceLine {             // a line of the log
     const char *text, *rule;            // "" if the seat is told nothing of it
 } SourceLine;
 
@@ -47,7 +47,7 @@ typedef struct Screen {
     const Source *source;
     void *self;                         // the source's
     const Game *game;
-    bool two_people;                    // at one keyboard: nobody may see the other's screen
+    bool two_people;                    // at one keyboard: nobody may see the other player's screen
     bool saved;                         // and nothing has happened since
     bool may_repeat;                    // another match can follow
     struct Learning *learning;          // the lesson that is played (play_learn.h); NULL: none

@@ -178,7 +178,7 @@ static Answer run_phrase(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
-// To whatever the other has asked for.
+// The answer to whatever the other player has asked for.
 static Answer consent(Prompt *p, bool yes)
 {
     Joined *j = &joining_of(p)->j;

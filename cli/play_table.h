@@ -10,7 +10,7 @@
 typedef struct Standing {
     RoomState state;
     bool is_asked, has_view, waits, wants_rematch;
-    bool must_accept;                   // cards that the other has brought
+    bool must_accept;                   // cards that the other player has brought
     int64_t choice;
 } Standing;
 

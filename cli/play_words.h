@@ -12,7 +12,7 @@ typedef struct Prompt {                 // a person being asked
     SeatId seat;
     Seen seen;
     Ask ask;                            // the question as it is put
-    uint16_t number[RUN_COUNT + OPTION_MAX];    // of each answer on the screen; 0 is the usual one
+    uint16_t number[RUN_COUNT + OPTION_MAX];    // the number of each answer on the screen; 0 is the usual one
     uint16_t usual_number;              // the number the usual answer had before; 0: none
     unsigned used;                      // lines of the screen above the question
 } Prompt;

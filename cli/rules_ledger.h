@@ -14,16 +14,16 @@ enum { RULE_ID_BYTES = 24 };
 typedef struct RuleEntry {
     char id[RULE_ID_BYTES];             // with prefix: "TW-A15"
     char area[RULE_ID_BYTES];           // "TW-A"
-    Span heading;                       // of the section it is in
+    Span heading;                       // the heading of the section it is in
     Span text;                          // a bullet's text; a decision's question
     Span source;                        // "RB:Stage 5; A13" of a bullet, may be empty
-    Span options, decision;             // of a decision row
+    Span options, decision;             // for a decision row
 } RuleEntry;
 
 typedef struct RuleScene {
     char *path;
     char title[120];
-    char *shows;                        // ids with blanks around each
+    char *shows;                        // the ids that it shows, with blanks around each
 } RuleScene;
 
 typedef struct Ledger {

@@ -12,7 +12,7 @@ typedef struct RuleBook {
     const char *game;
     Ledger ledger;
     PlainRules plain;                   // empty if the game has none
-    unsigned width;                     // of the terminal
+    unsigned width;                     // the width of the terminal
 } RuleBook;
 
 void rule_show(const RuleBook *book, const RuleEntry *entry);           // both

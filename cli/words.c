@@ -9,10 +9,10 @@
 #include "language/foreign.h"
 
 typedef struct Showing {
-    Json *json;                         // NULL: for people
+    Json *json;                         // NULL: plain text for people
     bool as_table;                      // for docs/cards.md
     int section;                        // shown last; -1: none yet
-    WordsRow *row;                      // of the table
+    WordsRow *row;                      // the rows of the table
     size_t count;
 } Showing;
 

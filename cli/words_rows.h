@@ -9,8 +9,8 @@
 enum { FORMS_BYTES = 600 };
 
 typedef struct WordsRow {
-    uint8_t section;                    // of word_sections
-    const char *category;               // of its phrases, or the class of its words
+    uint8_t section;                    // an index into word_sections
+    const char *category;               // the category of its phrases, or the class of its words
     const char *operation;              // what its phrases do or, if they do nothing, ask first; NULL: neither
     bool is_statement;                  // the operation is something they do
     char forms[FORMS_BYTES];            // "draw <cards> · …"

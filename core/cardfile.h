@@ -15,7 +15,7 @@ enum { CARD_TEXT_LINE = 3 };            // lines above a card's text: title, typ
 // What the first lines of a file say about it.
 typedef struct FileHead {
     Span game;                          // from a line "Game: NAME"; empty: there is none
-    uint32_t line, column;              // of that name
+    uint32_t line, column;              // where that name is
     bool is_deck;                       // there is a line "Deck: NAME"
 } FileHead;
 FileHead file_head(Span file);

@@ -27,13 +27,13 @@ typedef struct Entry {
     uint8_t flags;                      // ENTRY_PUBLIC, ENTRY_LEFT, and the game's own from ENTRY_GAME on
     union {                             // a number, by what it is:
         uint8_t x;                      // chosen for the X of its text;
-        uint8_t that_much;              // of a text without X: how much there was in the event, or a statement did;
-        uint8_t word;                   // of a text that has somebody name a word: that word;
-        uint8_t number;                 // of something else that is pending: the game says what
+        uint8_t that_much;              // for a text without X: how much there was in the event, or a statement did;
+        uint8_t word;                   // for a text that has somebody name a word: that word;
+        uint8_t number;                 // for something else that is pending: the game says what
     };
     union {
         CardId place;                   // where the source will be or, once ENTRY_LEFT is set, was; 0: nowhere
-        CardId afterwards;              // of a card that is played at no place: the game says what becomes of it
+        CardId afterwards;              // for a card that is played at no place: the game says what becomes of it
     };
     CardId gone;                        // a card that the text has removed and still mentions; 0: none
     uint8_t gone_number[3];             // the game's: what its numbers were when it left

@@ -28,7 +28,7 @@ typedef struct FieldInfo {
     uint8_t size;           // bytes of one element: 1 or 2; 0: a bit each
     uint8_t count;          // elements
     uint8_t kind;           // FieldKind of the value
-    uint8_t index;          // of an array: FieldKind that names its elements ("owner.NW")
+    uint8_t index;          // for an array: FieldKind that names its elements ("owner.NW")
     uint8_t stride;         // bytes from one element to the next; more than size: a member of an array of structs
 } FieldInfo;
 

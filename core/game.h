@@ -119,7 +119,7 @@ typedef struct GameSay {                // in words, for people
 
 // For clients that draw the table (show.h): what there is to know besides zones and state. NULL: nothing.
 typedef struct GameShow {
-    const PhaseInfo *phases;            // of a turn and what comes before one, ended by one without a word
+    const PhaseInfo *phases;            // the phases of a turn and what comes before one, ended by one without a word
     CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
     void (*turn)(struct Show *show);                                    // the turn's number, player and phase
     void (*option)(struct Show *show, const struct Option *o);          // for an option of the viewer: its result
@@ -164,7 +164,7 @@ typedef struct Game {
     const char *seat_article;           // before such a title: "the ", or ""
     const Procedure *procedures;
     uint8_t procedure_count;
-    const char *const *zone_names;      // of the kinds a seat has
+    const char *const *zone_names;      // names of the kinds of zones that a seat has
     const uint8_t *zone_flags;          // for every zone: a bit for each viewer who sees its cards, ZONE_IS_SET
     const VerbInfo *verbs;
     uint8_t verb_count;

@@ -60,7 +60,7 @@ struct Table;
 struct Game;
 struct Deck;
 
-enum { SETTING_MAX = 4 };               // of one game
+enum { SETTING_MAX = 4 };               // settings of one game
 
 typedef struct MatchSetup {
     const struct Deck *deck[SEAT_COUNT];

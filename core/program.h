@@ -14,7 +14,7 @@ typedef struct Ability {
     uint8_t limit;                      // how often it may be used in a turn, 0: any number of times; for some kinds
                                         //   a number with another meaning, the game's own
     uint8_t side;                       // for a card with two sides: the side it is on; 0: the first
-    uint8_t edition;                    // of the rules in which it works, the game's numbers from 1 on; 0: in all
+    uint8_t edition;                    // the edition in which it works, by the game's numbers from 1 on; 0: in all
     uint8_t nth;                        // triggers only on the nth such event of a turn; 0: on every one
     uint8_t also;                       // another event it waits for, with the same cards; 0: none
     uint8_t once;                       // triggers once for all that happens together
@@ -26,16 +26,16 @@ typedef struct Ability {
 
 // Notes made when a program is loaded, where a statement or a filter begins.
 typedef struct CodeNote {
-    uint16_t next;                      // of a statement: where it ends; of a filter: its first test without a set
-    uint16_t marks;                     // of a choice in a play section, of a filter: NOTE_…
-    uint8_t sets[4];                    // of a filter: sets of its tests (Vocabulary.set_of), those in front first;
+    uint16_t next;                      // for a statement: where it ends; for a filter: its first test without a set
+    uint16_t marks;                     // for a choice in a play section, for a filter: NOTE_…
+    uint8_t sets[4];                    // for a filter: sets of its tests (Vocabulary.set_of), those in front first;
                                         //   ended by 0
 } CodeNote;
 enum {
     NOTE_LAST = 1,                      // no choice follows it
     NOTE_NAMED = 2,                     // its own statement or a later one mentions its cards
     NOTE_PAYS = 4,                      // a cost names its cards, or those of a choice after it
-    NOTE_WHOLE = 8,                     // of a filter: a card passes all its tests if it is in all its sets
+    NOTE_WHOLE = 8,                     // for a filter: a card passes all its tests if it is in all its sets
     NOTE_GONE = 16,                     // for a statement: it removes a card that the text mentions later
 };
 

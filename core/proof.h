@@ -8,7 +8,7 @@
 
 #include "core/base.h"
 
-enum { SHUFFLE_BYTES = 32 };            // of a value, a commitment, a seed
+enum { SHUFFLE_BYTES = 32 };            // bytes of a value, a commitment, a seed
 
 typedef struct ShuffleShare {
     bool has_commitment, has_value;

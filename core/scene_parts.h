@@ -53,7 +53,7 @@ typedef struct SceneRun {
 bool scene_refuse(SceneRun *r, Span at, const char *expected);          // returns false
 bool scene_read_zone(SceneRun *r, Span *rest, ZoneId *ret_zone);        // "SEAT ZONE" or "SEAT ZONE:"
 bool scene_read_def(SceneRun *r, Span word, DefId *ret_def);
-bool scene_read_card(SceneRun *r, Span word, CardName *ret_name);       // of this match, wherever it is
+bool scene_read_card(SceneRun *r, Span word, CardName *ret_name);       // a card of this match, wherever it is
 bool scene_nothing_more(SceneRun *r, Span rest);                        // the end of the line
 
 // scene_place.c: the position
@@ -63,7 +63,7 @@ const FieldInfo *scene_field(const Table *t, const FieldInfo *fields, uint8_t co
 
 // scene_expect.c: what must hold
 bool scene_expect(SceneRun *r, Span rest);
-bool scene_choice_read(SceneRun *r, Span words);                        // it is possible in this match
+bool scene_choice_read(SceneRun *r, Span words);                        // whether the choice is possible in this match
 bool scene_not_offered(SceneRun *r, Span words);
 bool scene_not_so(SceneRun *r, const char *found);                      // an expectation does not hold; returns false
 

@@ -142,7 +142,7 @@ static bool expect_count(SceneRun *r, const Table *t, ZoneId zone, Span rest)
     return count == zone_at(t, zone)->count || not_there(r, t, zone);
 }
 
-// A hand has only its owner's cards: that it lacks one of the other's would be true in every match.
+// A hand has only its owner's cards: that it lacks one of the other seat's would be true in every match.
 static bool could_be_there(const SceneRun *r, ZoneId zone, const ZoneWord *card)
 {
     const Table *t = &r->scene->t;

@@ -22,12 +22,12 @@ bool scene_cards_load(void *self, Span game, const Game **ret_game, const CardSe
 
 typedef struct Start {
     const Game *game;
-    char *text;                         // of the scene, ending with a newline
+    char *text;                         // the scene's text, ending with a newline
     size_t size;
     bool is_fixed;
     char title[120];
     bool is_lesson;
-    SeatId learner;                     // of a lesson
+    SeatId learner;                     // the learner's seat in a lesson
     MatchSetup setup;                   // edition and settings; its decks belong to the caller
     CardSet own;                        // the set and the scene's own cards, if it has any
     const CardSet *set;                 // that, or the one it was run on: the match's cards

@@ -41,7 +41,7 @@ typedef struct Table {
     Script *script;             // NULL: chance is the match's own
     const char *const *called;  // the players' names, for sentences; NULL: the game's own for its seats
     Option chosen;              // the answer, for the step that takes it
-    OptionList options;         // of the current question
+    OptionList options;         // the options of the current question
     RngBlock block;             // scratch of rng.h
     uint8_t scratch_made;       // the game's: which sections of `scratch` are valid for the current position
     union GameScratch scratch;  // the game's

@@ -43,7 +43,7 @@ typedef struct Span {
 Span span_of(const char *string);
 Span span_trim(Span span);
 bool span_is(Span span, const char *string);            // exactly this string
-bool span_is_one_of(Span span, const char *const *strings);     // of a list ended by NULL
+bool span_is_one_of(Span span, const char *const *strings);     // one of a list ended by NULL
 bool span_is_word(Span span, const char *string);       // this string, ignoring case
 bool span_starts(Span span, const char *string);
 bool span_has(Span span, Span words);                   // anywhere in it, ignoring case
@@ -69,7 +69,7 @@ typedef struct Hint {
 } Hint;
 Hint hint(const char *near);
 
-size_t utf8_length(const uint8_t *bytes, size_t room);  // of the character there, in bytes; 0: not well-formed
+size_t utf8_length(const uint8_t *bytes, size_t room);  // bytes of the character there; 0: not well-formed
 // Whether bytes are well-formed UTF-8 without control characters other than tab and line ends;
 // if not, *ret_at is the offset of the first bad byte.
 bool text_is_clean(const char *data, size_t size, size_t *ret_at);

@@ -53,7 +53,7 @@ typedef struct Transcript {
     uint32_t seed_line;     // read from a file: the lines of the proof follow this one
     TranscriptEntry *entry;           // grows by malloc; recording is not part of playing
     uint32_t count, room;
-    uint64_t hash;          // of the events so far
+    uint64_t hash;          // the hash of the events so far
     uint64_t final_check;   // read from a file: the value and the result at its end, and their lines
     uint32_t final_line, result_line;
     uint8_t result, winner, reason;

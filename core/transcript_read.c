@@ -12,7 +12,7 @@ typedef struct RecordReader {
     Problem *problem;
     int card_problems;
     uint32_t card_line;     // line before the first card
-    uint32_t deck_line;     // of the first deck
+    uint32_t deck_line;     // the line of the first deck
     bool ended;
 } RecordReader;
 

@@ -16,7 +16,7 @@ union GameMatch {
 
 // What has been worked out about the current position, for the Table (core/table.h); not part of a Match.
 union GameScratch {
-    uint8_t awaited;                    // by the kernel: decks_await
+    uint8_t awaited;                    // filled in by the kernel (decks_awaited)
     WarsIndex wars;
 };
 

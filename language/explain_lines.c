@@ -50,7 +50,7 @@ typedef struct Rows {
     RowSink *sink;
     void *self;
     int indent;
-    Gloss told, lasting;                // the ones before this: a clause that makes several statements is told once
+    Gloss told, lasting;  // the glosses before this one: a clause that makes several statements is told once
 } Rows;
 
 static void row(const Rows *rows, const char *name, int depth, const char *words)

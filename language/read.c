@@ -145,7 +145,7 @@ static int reading_compare(const Reading *a, const Reading *b, uint8_t *ret_pref
 
 typedef struct Choice {                 // among the readings of a line
     int sensible;                       // readings that compile
-    int meanings;                       // if all readings are looked at
+    int meanings;                       // different ones, counted only if all readings are looked at
     bool even;                          // two readings of equal rank mean different things
     int rival;                          // the second of these two readings
     bool lost;                          // a reading was too large to consider

@@ -52,7 +52,7 @@ void house_add(House *house, Room *room);
 void house_rest(House *house);          // releases finished tables that nobody looks at, closes abandoned ones
 // Gives the usual deck to each chair without one. False with the reason why these decks may not play.
 bool house_decks(House *house, const Room *room, Chair chair[SEAT_COUNT], Problem *problem);
-bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);        // there, against the other's
+bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);  // there, against the other seat's
 bool house_brings_own(House *house, const Room *room, SeatId seat);  // its deck has cards that did not come with Rift
 bool house_setup_decks(House *house, RoomSetup *setup, Problem *problem);  // chooses decks where the setup names none
 uint32_t house_open_of(const House *house, int64_t person);     // tables of this person that are not over

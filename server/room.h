@@ -262,8 +262,8 @@ void room_forget_offers(Room *room);                            // forgets offer
 bool room_must_wait(const Room *room, uint8_t viewer);          // this viewer's wishes have to wait
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
 void room_show(Room *room);                                     // updates what HTTP shows, if that is allowed
-void room_do_session(void *self);                               // starts its match: a deed for a guard
-void room_do_people(void *self);                                // turns on stops for people: likewise
+void room_do_session(void *self);                               // starts its match; for room_guard
+void room_do_people(void *self);                                // turns on stops for people; for room_guard
 void room_wish(Room *room, Client *client, const Wish *wish);
 void room_shuffle(Room *room, Client *client, const Wish *wish);        // a commitment or its value
 

@@ -15,7 +15,7 @@
 typedef struct Moment {
     uint16_t turn;                      // from 1; 0: before the first
     uint8_t turn_player;
-    uint8_t phase;                   // of Manners.phases; without those, 1 while the seat has to choose where to attack
+    uint8_t phase;                   // in Manners.phases; without those, 1 while the seat has to choose where to attack
     bool is_battle;
     bool is_attack;                     // one is announced: a battle will begin unless somebody prevents it
 } Moment;
@@ -86,7 +86,7 @@ typedef struct Manners {
     uint8_t turn_event;                 // announces a new turn to everybody; 0: there is none
     uint8_t idle_events[2];             // a phase begins, somebody passes: these alone are no news
     // Whether the seat, which could pass, is prompted by default. Options that the seat does not want to be prompted
-    // about are no longer in the list; a card that is may still have silenced abilities (stops_is_silent).
+    // about have been removed from the list; a card that is still in it may have silenced abilities (stops_is_silent).
     StopReason (*stop)(Table *seen, SeatId seat, const struct Stops *stops);
     // What an option could be used for now, a bit each: bit 0 to play its card, the others to use its abilities by
     // their numbers from 1 on. 0: it is another kind of action.

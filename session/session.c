@@ -241,7 +241,7 @@ static bool refuse_part(Session *s, const Run *run, uint8_t part, bool is_over, 
                        words, part + 1, run->count);
 }
 
-// Takes back what was answered since then.
+// Takes back what was answered since that choice.
 static void answer_drop(Session *s, uint32_t before)
 {
     transcript_undo(&s->transcript, s->history.count - before);

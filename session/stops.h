@@ -58,7 +58,7 @@ int stops_standing(Stops *stops, const Table *seen);
 // Remembers that the player passes here.
 void stops_decline(Stops *stops, const Table *seen, SeatId seat);
 void stops_until(Stops *stops, const Table *seen, Until until);
-// Sets whether it is always prompted in a phase; false: the game has no phase of that name.
+// Sets whether the seat is always prompted in a phase; false: the game has no phase of that name.
 bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, bool on);
 bool stops_hush(Stops *stops, Hushed hushed);           // false: no room
 bool stops_unhush(Stops *stops, Hushed hushed);         // for a card: its abilities, too. False: nothing was hushed

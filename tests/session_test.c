@@ -27,7 +27,7 @@ static void choose_any(Session *s, Xoshiro *policy)
 
 // ---- taking back ----
 
-// However far back, and whether the position was kept or has to be played again.
+// Undo gives the same position however far back it goes, and whether the position was kept or has to be played again.
 static void taking_back_gives_the_same_positions(void **unused)
 {
     (void)unused;

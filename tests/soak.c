@@ -127,7 +127,7 @@ static void match_set_up(Soak *s, uint64_t seed, Xoshiro *policy)
     match_begin(&s->t, &setup);
 }
 
-// NULL: it ended by the rules.
+// Plays one match. NULL: it ended by the rules; otherwise what went wrong.
 static const char *match_soak(Soak *s, uint64_t seed)
 {
     Xoshiro policy;

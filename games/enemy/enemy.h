@@ -81,11 +81,11 @@ void enemy_deck_left(Table *t, SeatId seat);            // a card has left it: c
 void enemy_draw_cards(Table *t, SeatId seat, int count);
 void enemy_discard_at_random(Table *t, SeatId seat);
 bool enemy_can_draw(const Table *t, SeatId seat);
-bool enemy_is_first_turn(const Table *t);               // of the active player
+bool enemy_is_first_turn(const Table *t);               // the active player's first turn
 
 // ---- pcs.c: PCs, items, and how cards leave play ----
 static inline bool is_wounded(const Table *t, CardId pc) { return t->cards[pc].face_down != 0; }
-uint8_t enemy_pcs_of(const Table *t, SeatId seat, CardId ret_pc[ENEMY_PCS]);    // by definition
+uint8_t enemy_pcs_of(const Table *t, SeatId seat, CardId ret_pc[ENEMY_PCS]);    // ordered by definition
 CardId enemy_pc_named(const Table *t, SeatId seat, DefId def);                  // 0: that player has none
 uint8_t enemy_items_of(const Table *t, CardId pc, CardId ret_item[SUBTYPE_COUNT]);
 CardId enemy_bearer_of(const Table *t, CardId item);                            // 0: nobody bears it
@@ -134,8 +134,8 @@ CardId enemy_extra_subject(const Table *t, const EnemyExtraLocals *x);
 bool enemy_has_points_to_win(const Table *t, SeatId seat);
 uint8_t enemy_points_of(const Table *t, SeatId seat);
 void enemy_bonus_add(Table *t, CardId card, int amount);      // until the end of the fight in progress
-void enemy_bonus_add_each(Table *t, int amount);              // of each of its monsters
-void enemy_tolerance_add(Table *t, CardId pc, int amount);    // of its PC
+void enemy_bonus_add_each(Table *t, int amount);              // for each of the fight's monsters
+void enemy_tolerance_add(Table *t, CardId pc, int amount);    // for the fight's PC
 bool enemy_is_fighting(const Table *t, CardId card);          // in the fight in progress
 
 // ---- strength.c ----
@@ -151,7 +151,7 @@ int enemy_side_strength(const Table *t, SeatId seat, int destiny, Parts *parts);
 uint8_t enemy_fight_of(const Table *t, CardId card);    // the fight a PC or monster is in, from 1; 0: none
 
 // ---- spot.c ----
-typedef struct Icons {                  // of each element, as far as they can be spotted
+typedef struct Icons {                  // how many of each element, as far as they can be spotted
     bool are_counted;                   // once per question, if some card needs them
     int of[ELEMENT_COUNT];
 } Icons;

@@ -11,7 +11,7 @@ enum {
 };
 
 typedef struct TrekwarBattleLocals {
-    uint8_t loser;                      // of the last Fight: the next attacker
+    uint8_t loser;                      // the loser of the last Fight: the next attacker
     uint8_t origin;                     // chosen, not announced yet
 } TrekwarBattleLocals;
 
@@ -56,7 +56,7 @@ typedef struct TrekwarWatchLocals {
 
 typedef struct TrekwarOrderLocals {
     uint8_t seat;                       // who puts them in order
-    uint8_t owner;                      // of the Deck Pile
+    uint8_t owner;                      // whose Deck Pile it is
     uint8_t count;                      // Cards on its top
     uint8_t done;                       // … of which this many are in place, from the top
 } TrekwarOrderLocals;

@@ -18,10 +18,10 @@ enum {
 };
 
 typedef struct TrekwarState {
-    uint8_t owner[TREKWAR_SECTORS];     // of each Sector: a seat or SEAT_NOBODY
+    uint8_t owner[TREKWAR_SECTORS];     // by Sector: a seat or SEAT_NOBODY
     uint8_t fleet[SEAT_COUNT];          // the Sector of each Fleet
-    uint8_t opener;                     // of this Fight; from the second on: the attacker
-    uint8_t origin, target;             // of this Fight's attack; both the centre in the first
+    uint8_t opener;                     // who opens this Fight; from the second on: the attacker
+    uint8_t origin, target;             // the Sectors of this Fight's attack; both the centre in the first
     uint8_t ground;                     // Ground; 0 before it is called
     uint8_t matched;                    // a text said "the Attack is matched" this Turn
     uint8_t waived;                     // a text said "you need not play a Unit this Turn"

@@ -191,7 +191,7 @@ static const char *check_locals(const Table *t, const Frame *f)
     if (p->filled > most || u->deploy.performed > p->filled || u->deploy.watched > p->filled ||
         u->deploy.covered > TREKWAR_CARDS || (trekwar_deploy_is_asking(f) && p->filled == most))
         return "a play with too many parts";
-    uint8_t ends = 0;                                           // of added cards: there is one
+    uint8_t ends = 0;                                           // for added cards: there is one
     for (uint8_t i = 0; trekwar_deploy_is_asking(f) && i < p->filled; i++) {
         bool none = p->value[i] == 0 && !u->deploy.opening;     // no Unit, alone, no more
         ends = (uint8_t)(ends + (none && i != SLOT_UNIT));

@@ -30,11 +30,11 @@ typedef struct WarsDrawsLocals {        // cards are drawn one by one
     uint8_t from_bottom;
 } WarsDrawsLocals;
 
-typedef struct WarsSearchLocals {       // of the reserve
+typedef struct WarsSearchLocals {       // a search of the reserve
     uint8_t entry;                      // the text that searches
     uint8_t seat;
     uint16_t filter;                    // in that text's program
-    uint8_t slot;                       // of the entry: for the cards that are found
+    uint8_t slot;                       // the entry's slot for the cards that are found
     uint8_t left;                       // cards that may still be taken
 } WarsSearchLocals;
 

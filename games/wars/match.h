@@ -53,7 +53,7 @@ typedef struct Change {
 
 // How often something with a limit was used this turn (BULLET-1, BULLET-2, A-55, A-81).
 typedef struct Use {
-    uint16_t def;                       // of the interrupt, by title; or of the card with the ability; 0: free
+    uint16_t def;                       // the interrupt, by title, or the card with the ability; 0: free
     uint8_t card;                       // the card with the ability; 0: an interrupt was played
     uint8_t ability;
     uint8_t seat;                       // who used it
@@ -89,8 +89,8 @@ typedef struct Battle {
     uint8_t revealed[SEAT_COUNT];       // the card revealed for battle destiny; 0: none
     uint8_t testing;                    // a card was revealed; triggers on its destiny come next
     uint8_t loser;                      // SEAT_NOBODY until there is one
-    int16_t power[SEAT_COUNT];          // of the cards alone, fixed in the power step (BATTLE-17)
-    uint16_t difference;                // of the totals (POWER-3)
+    int16_t power[SEAT_COUNT];          // the power of the cards alone, fixed in the power step (BATTLE-17)
+    uint16_t difference;                // between the totals (POWER-3)
     uint16_t casualties;                // the same, as changed by ongoing abilities
     int8_t ongoing[2 * SEAT_COUNT];  // contributed by ongoing abilities when it was fixed: battle destinies, attritions
     uint8_t satisfied;                  // casualties satisfied by losing energy and cards from hand

@@ -30,7 +30,7 @@ typedef struct Guest {                  // at one seat of one table; spectators 
     bool is_open;                       // the server has agreed
     bool is_writing;                    // and the kernel takes no more
     Bytes in, out;
-    size_t sent;                        // of out
+    size_t sent;                        // bytes of `out` that were sent
     int64_t last_id;                    // of its wishes
     int64_t last_number;                // of its messages
     int64_t pinged_at, ping;            // when, and the wish's id

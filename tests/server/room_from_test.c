@@ -418,7 +418,7 @@ static void a_table_begins_from_a_scene(void **state)
     assert_false(room_sit(room, person[1], "Bob", "dominion", &problem));
     assert_true(room_sit(room, person[1], "Bob", "", &problem));
     rig_run(rig);
-    restart(rig, &room, NULL, NULL);                    // while it is dealt
+    restart(rig, &room, NULL, NULL);                    // while the match is being dealt
     deal(rig, room, person, client);
     const json_t *zones = json_object_get(json_object_get(client[1]->last, "view"), "zones");
     assert_string_equal(rig_text(json_array_get(json_object_get(zones, "federation units"), 0), "code"), "T1");

@@ -692,7 +692,7 @@ static inline bool o_requirements_met(const Table *t, const Tuple *p)
     return !o_is(t, p->card, "RS11") || shi;
 }
 
-// The whole of it, with everything settled.
+// Whether the whole play is allowed, with everything settled.
 static inline bool o_allows(const Table *t, const Tuple *p)
 {
     return o_way_is_right(t, p) && o_target_is_right(t, p) && o_place_is_right(t, p) && o_costs_met(t, p);

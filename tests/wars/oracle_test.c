@@ -712,7 +712,7 @@ static void spectator_take(void *self, const Table *t, const Event *e)
 
 // ---- random play ----
 
-// Sixteen locations and cards of two factions and of none, so that every card of our own sets comes up; those of
+// Sixteen locations, cards of two factions and cards without one, so that every card of our own sets comes up; those of
 // rulings.cards are for scenes.
 static bool is_modelled(DefId def)
 {

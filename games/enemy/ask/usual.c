@@ -124,7 +124,7 @@ enum {
     MERIT_THIRD_PC = 45,
     MERIT_WORSE = 5,
     MERIT_REWARD = 15,
-    MERIT_STORABLE = 10,                // of a monster that could wait in the portal
+    MERIT_STORABLE = 10,                // for a monster that could wait in the portal
     MERIT_PATIENCE = 4,
 };
 
@@ -282,7 +282,7 @@ static int only_fight_cost(const Table *t, SeatId seat)
     return enemy_fights_cost(t, each, monster, count);
 }
 
-static int answer_of(const Table *t, const Ask *ask, uint8_t verb)     // of a single choice; -1: there is none
+static int answer_of(const Table *t, const Ask *ask, uint8_t verb)  // an answer of a single choice; -1: there is none
 {
     for (uint8_t i = 0; i < t->options.count; i++)
         if (t->options.option[ask->order[i]].verb == verb)
@@ -368,7 +368,7 @@ static int wounded_of(const Table *t, SeatId seat)
     return wounded;
 }
 
-// A text that then asks which of the other's cards comes to harm.
+// A text that then asks which of the opponent's cards comes to harm.
 static bool hits_the_other(const Table *done, SeatId seat)
 {
     const Option *first = &done->options.option[0];

@@ -29,7 +29,7 @@ typedef struct EnemyFacts {                 // facts of one definition; 0 where 
     uint8_t type;
     uint8_t element, icons;
     uint8_t kind;                       // a PC's class, a monster's species, an item's Subtype
-    int8_t strength;                    // of an item: its bonus
+    int8_t strength;                    // for an item: its bonus
     uint8_t destiny, tolerance, level, points;
     uint8_t marks;                      // CardMark
     // What its text says, noted from the program so that a play need not read it:

@@ -50,7 +50,7 @@ static bool can_return(const Table *t, const Act *act)
     return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_HAND);
 }
 
-// Leaves play: a PC's items go to the discard pile.
+// The card leaves play, and a PC's items go to the discard pile.
 static void card_leave_to(Table *t, CardId card, ZoneName to)
 {
     CardId item[SUBTYPE_COUNT];
@@ -166,7 +166,7 @@ static bool do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// Into the portal; only one copy of a unique monster may be face up.
+// Whether cards can go into the portal; only one copy of a unique monster may be face up.
 static bool can_store(const Table *t, const Act *act)
 {
     return act->count > 0 && facts(t, act->card[0])->type == TYPE_MONSTER &&

@@ -32,7 +32,7 @@ static bool goes_on(const Path *path)
     case QUESTION_GROUND:
     case QUESTION_ADD:
     case QUESTION_TAKE_UP:
-    case QUESTION_SHUFFLE:                              // of a face-up pile
+    case QUESTION_SHUFFLE:                              // shuffles a face-up pile
         return true;
     case QUESTION_COST:
         return path->look != LOOK_COST;

@@ -10,7 +10,7 @@ typedef enum Brevity {
     BREVITY_NO_DISCARDS,                // their number is still shown
     BREVITY_HAND_LISTED,                // cards in one list, without codes
     BREVITY_NO_TEXTS,
-    BREVITY_SIDES_LISTED,               // and the Sectors by their owners
+    BREVITY_SIDES_LISTED,               // the Sectors are listed by their owners, too
     BREVITY_NO_HAND,                    // most of it is among the answers
     BREVITY_COUNT,
 } Brevity;

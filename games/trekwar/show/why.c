@@ -300,7 +300,7 @@ typedef struct Near {
     SeatId seat;
     Play best;                          // what is allowed and makes the most Force
     int force;
-    Text *text;                         // of a play that only a rule forbids; empty: there is none
+    Text *text;                         // for a play that only a rule forbids; empty: there is none
 } Near;
 
 static void near_look(Near *near, CardId unit, CardId added)

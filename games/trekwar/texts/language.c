@@ -483,7 +483,7 @@ static const char *cost_nonsense(const uint8_t *code, const Ability *a, uint16_t
 static const char *pile_nonsense(const uint8_t *code, const Ability *a, uint16_t *ret_at)
 {
     const Vocabulary *v = &trekwar_vocabulary;
-    uint8_t tops = 0, lasts = 0;                // slots, a bit each
+    uint8_t tops = 0, lasts = 0;                // a bit for each slot
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(v, code, at)) {
         uint8_t op = code[at];
         uint16_t cards = op >= OP_GAME ? code_operand(v, code, at, 's') : 0;

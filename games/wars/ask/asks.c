@@ -161,7 +161,7 @@ static bool has_good_attack(const Table *t, SeatId seat)
     return false;
 }
 
-// A location that costs nothing and gives the seat at least as much as the other is played sooner or later.
+// A location that costs nothing and gives the seat at least as much as the opponent is played sooner or later.
 static bool has_free_location(const Table *t, SeatId seat)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
@@ -374,8 +374,8 @@ static bool are_all_twins(const Table *t, SeatId seat)
     return harm.used == 0;
 }
 
-// Identical cards to choose one from, triggered abilities of identical cards, all of one player, and identical cards
-// that are destroyed: it makes no difference which of them is chosen, or which is first.
+// It makes no difference which one is chosen, or comes first, among identical cards to choose one from, identical cards
+// that are destroyed, and triggered abilities of identical cards that all belong to one player.
 static int wars_same(const Table *t, SeatId seat)
 {
     const Option *first = &t->options.option[0];

@@ -154,7 +154,7 @@ static void enter_drains_what_can_be_drained(void **unused)
     assert_string_equal(usual(), "pass");
 }
 
-// What is paid comes back, what the other loses does not; but Enter does not decide to lose a card for it.
+// What is paid comes back, what the opponent loses does not; but Enter does not decide to lose a card for it.
 static void enter_does_what_is_good_for_certain(void **unused)
 {
     (void)unused;
@@ -520,7 +520,7 @@ static void a_payment_is_told(void **unused)
               "Amber pays 1 energy. You lose 1 from the reserve.\n");
 }
 
-// A location is there for both, so its text is told when the other plays it.
+// A location is there for both, so its text is told when the opponent plays it.
 static void a_location_of_the_other_is_told_with_its_text(void **unused)
 {
     static const char *const plays[] = {"play L4", NULL};

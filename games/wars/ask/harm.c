@@ -126,7 +126,7 @@ static Cards harmed(const Table *before, const Table *after, Cards of)
 
 typedef struct Outcome {
     Cards offered, hurt;                // in play: possible targets, and the seat's own that are worse off
-    bool gains;                         // the seat has more of something, the other less, or something lasts
+    bool gains;                         // the seat has more of something, the opponent less, or something lasts
     bool costs;                         // the seat has less of something
 } Outcome;
 

@@ -47,7 +47,7 @@ bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId bu
 uint8_t wars_energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts);  // encampment and modifiers too
 uint8_t wars_support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
 uint16_t wars_support_of(const Table *t, SeatId seat, Faction faction); // on that side of all locations
-void wars_icons_fill(const Table *t, WarsIndex *x);     // of all locations: for the index
+void wars_icons_fill(const Table *t, WarsIndex *x);     // fills in the icons of all locations
 void wars_icons_follow(Table *t, const Modifier *m, const Change *c);   // an effect has just added some to one location
 uint8_t wars_room_aboard(const Table *t, CardId ship);  // capacity left (KW-CAPACITY, KW-SIZE)
 bool wars_can_place_at(const Table *t, SeatId seat, CardId card, CardId place); // DEPLOY-6 to -11, ENCAMP-3, -4

@@ -14,7 +14,7 @@ static uint8_t printed_icons(const WarsFacts *f, uint8_t side, Faction faction)
     return faction == FACTION_NONE ? f->energy[side] : f->icons[side][faction];
 }
 
-// Added by lasting effects.
+// Icons that lasting effects have added.
 static int added_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
 {
     ModifierKind kind = faction == FACTION_NONE ? MODIFIER_ENERGY_ICON : MODIFIER_ICON;

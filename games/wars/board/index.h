@@ -26,7 +26,7 @@ typedef enum WarsSet {
     SET_UNITS = SET_FACTION + INDEX_FACTIONS,
     SET_COMBATANTS,                     // units and ships
     SET_SITES, SET_SECTORS,             // as locations, not encampments
-    SET_DAMAGED, SET_UNDAMAGED,         // of the units and ships
+    SET_DAMAGED, SET_UNDAMAGED,         // only units and ships
     SET_INVERTED, SET_UNIQUE,
     SET_COUNT,
     // In filters only, because these depend on whose text it is, where its card is, and on the battle:
@@ -53,7 +53,7 @@ _Static_assert(sizeof(Able) == 20, "an Able has no padding: it is compared as a 
 
 enum {                                  // Table.scratch_made: the sections that are made
     HAS_SETS = 1, HAS_TEXTS = 2, HAS_SPENT = 4, HAS_KIN = 8, HAS_ICONS = 16,
-    HAS_ABLE = 32,                      // of the first seat; the next bit is the second seat's
+    HAS_ABLE = 32,                      // for the first seat; the next bit is the second seat's
     HAS_ABLES = HAS_ABLE | HAS_ABLE << 1,
 };
 

@@ -108,7 +108,7 @@ static bool are_casualties(const Modifier *m)
     return m->kind == MODIFIER_CASUALTIES || m->kind == MODIFIER_CASUALTIES_TO;
 }
 
-static bool is_number(const Modifier *m)        // of a battle
+static bool is_number(const Modifier *m)        // whether it changes a number of a battle
 {
     return m->kind == MODIFIER_TOTAL_TACTICS || (m->kind >= MODIFIER_DESTINY && m->kind <= MODIFIER_CASUALTIES);
 }

@@ -11,9 +11,9 @@ typedef enum ModifierKind {
     MODIFIER_NONE,
     MODIFIER_STAT,                      // word: Stat
     MODIFIER_KEYWORD,                   // word: Keyword
-    MODIFIER_CANT_MOVE,                 // of a card
+    MODIFIER_CANT_MOVE,                 // target: a card
     MODIFIER_CANT_DRAW,                 // target: the seat
-    MODIFIER_CANT_TARGET,               // of a card; word: the seat that can't
+    MODIFIER_CANT_TARGET,               // target: a card; word: the seat that can't
     MODIFIER_ICON,                      // a support icon; word: Faction; side: whose
     MODIFIER_ENERGY_ICON,               // side: whose
     MODIFIER_DRAIN,                     // target: the seat whose drains change
@@ -22,16 +22,16 @@ typedef enum ModifierKind {
     MODIFIER_TOTAL_POWER,               //   whose total power changes,
     MODIFIER_CASUALTIES,                //   whose casualties change,
     MODIFIER_CASUALTIES_TO,             //   whose casualties are reduced to that number
-    MODIFIER_CARD_DESTINY,              // of a card revealed for battle destiny
+    MODIFIER_CARD_DESTINY,              // target: a card revealed for battle destiny
     MODIFIER_IMMUNE,                    // a card is immune to attrition; word: to less than this, 0: to any
-    MODIFIER_USED_AS,                   // of a card used as another's; word: the seat it goes back to
-    MODIFIER_CANT_BE,                   // of a card; word: what can't happen to it (ON_DAMAGED and the like)
-    MODIFIER_NO_KEYWORD,                // of a card; word: Keyword
+    MODIFIER_USED_AS,                   // target: a card used as another's; word: the seat it goes back to
+    MODIFIER_CANT_BE,                   // target: a card; word: what can't happen to it (ON_DAMAGED and the like)
+    MODIFIER_NO_KEYWORD,                // target: a card; word: Keyword
     MODIFIER_CANT_PLAY,                 // target: the seat that can't; word: the type of card
     MODIFIER_NOT_BY,                    // of a card; word: the type of cards that can't target it, and whose (NOT_BY_*)
     MODIFIER_TOTAL_TACTICS,             // target: the seat whose total tactics changes
     MODIFIER_CANT_REVEAL,               // target: the seat that reveals nothing for battle destiny
-    MODIFIER_SPARED,                    // of a card: it is not destroyed at the end of the battle
+    MODIFIER_SPARED,                    // target: a card: it is not destroyed at the end of the battle
     MODIFIER_SKIP,                      // target: the seat that skips its next phase of a kind; word: Phase
     MODIFIER_COUNT
 } ModifierKind;
@@ -77,7 +77,7 @@ void wars_modifiers_turn(Table *t, SeatId seat);        // that seat's turn begi
 void wars_modifiers_drop(Table *t, CardId card);        // it left play
 bool wars_phase_skip(Table *t, SeatId seat, uint8_t phase);     // a text said so; that modifier is used up
 void wars_used_as_drop(Table *t, CardId card);          // it will not go back at the end of the turn
-uint16_t wars_changes_count(const WarsState *s);        // of all modifiers
+uint16_t wars_changes_count(const WarsState *s);        // how many all modifiers have
 bool wars_changes_have_room(const Table *t);            // to use a text that adds icons; the rest is for other changes
 bool wars_is_changed(const Table *t, CardId card);      // a lasting effect applies to it
 bool wars_lasts_any(const Table *t, ModifierKind kind);         // one applies, to whatever card or seat

@@ -9,17 +9,17 @@
 // ---- stats.c ----
 
 typedef struct Aside {                  // Context.aside: what an expression is read against besides the match
-    uint8_t round;                      // in which dependent numbers are worked out; 0: the final ones
+    uint8_t round;                      // the round in which dependent numbers are worked out; 0: the final ones
     uint8_t doer;                       // while an event is examined: the seat that caused it
     int8_t less;                        // how much was just added to the destiny of the card it is about (TRIG-13)
-    uint8_t amount;                     // of an event: how much it was,
+    uint8_t amount;                     // for an event: how much it was,
     bool by_drain;                      //   whether a drain takes it,
     CardId from, mover;                 // the location that a card has left, and that card
-    uint8_t zones[2];                   // of a card that goes elsewhere: from which kind of zone to which
+    uint8_t zones[2];                   // for a card that goes elsewhere: from which kind of zone to which
     uint8_t arrives;                    // while a movement is examined: who controlled the place before it came
 } Aside;
 int wars_stat_of(const Table *t, CardId card, Stat stat, Parts *parts); // floored at 0; parts may be NULL
-int wars_stat_printed(const Table *t, CardId card, Stat stat);  // of the side in use (MOD-4)
+int wars_stat_printed(const Table *t, CardId card, Stat stat);  // as printed on the side in use (MOD-4)
 int wars_stat_seen(const Context *c, CardId card, Stat stat);   // as a text sees it in c's Aside.round
 int wars_destiny_of(const Table *t, CardId card);       // for a card revealed for battle destiny, as changed
 int wars_keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts);        // 0: it has none

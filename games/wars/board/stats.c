@@ -26,7 +26,7 @@ typedef struct Sum {                            // what ongoing abilities add to
     CardId card;
     uint8_t word;
     uint8_t round;
-    bool has;                                   // of a label: it is given, not taken
+    bool has;                                   // for a label: it is given, not taken
     int amount;
     Parts *parts;
 } Sum;

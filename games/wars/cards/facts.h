@@ -24,7 +24,7 @@ typedef enum Label {
 #define LABEL_BIT(label) ((uint32_t)1 << (label))
 #define LABELS_ALL (LABEL_BIT(LABEL_COUNT) - LABEL_BIT(LABEL_NONE + 1))
 typedef enum Stat { STAT_NONE, STAT_POWER, STAT_TACTICS, STAT_DEFENSE, STAT_COUNT,
-                    STAT_CAPACITY = STAT_COUNT } Stat;  // of a ship: texts change it as they change the others
+                    STAT_CAPACITY = STAT_COUNT } Stat;  // for a ship: texts change it as they change the others
 typedef enum Keyword {
     KEYWORD_NONE, KEYWORD_SCOUTING, KEYWORD_UNLIMITED, KEYWORD_ENCAMPMENT, KEYWORD_PILOTING, KEYWORD_SIZE,
     KEYWORD_TRANSPORT, KEYWORD_QUICKDRAW, KEYWORD_CAPTAIN, KEYWORD_COUNT

@@ -33,7 +33,7 @@ bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e);
 bool wars_affects_step(const Table *t, const Entry *e);
 void wars_battle_fix(Table *t, BattleStep step);        // keeps what cards and ongoing abilities contribute
 void wars_casualties_fix(Table *t);
-void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT]);     // of the cards as they are now;
+void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT]);     // the power of the cards as they are now;
 void wars_power_shift(Table *t, const int before[SEAT_COUNT]);  // adds the difference since then to the total
 // Numbers of the battle in progress; 0 without one. Parts may be NULL.
 int wars_tactics_total(const Table *t, SeatId seat, Parts *parts);

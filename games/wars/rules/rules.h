@@ -64,7 +64,7 @@ static inline bool pending_is_removed_afterwards(const Entry *e) { return e->aft
 enum {
     ENTRY_FREE = ENTRY_GAME,            // it costs no energy
     ENTRY_LOST = ENTRY_GAME << 1,       // an order or interrupt that goes to the lost pile afterwards
-    ENTRY_DAMAGED = ENTRY_LOST,         // of a unit or ship: it will enter play damaged
+    ENTRY_DAMAGED = ENTRY_LOST,         // for a unit or ship: it will enter play damaged
     ENTRY_VOID = ENTRY_GAME << 2,       // it leaves the stack without effect: its subject is gone, or A-6
     ENTRY_OUTSIDE = ENTRY_GAME << 3,    // an effect plays it: phase and stack do not matter
     ENTRY_PAID = ENTRY_GAME << 4,      // while its costs are paid: energy is paid already, so PAY statements do nothing

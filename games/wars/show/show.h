@@ -30,7 +30,7 @@ const char *wars_battle_step_name(BattleStep step);     // "power step"
 BattleStep wars_battle_step_next(const Table *t);       // the current step; in a window the next one
 void wars_lasting_say(const Table *t, uint8_t at, Text *text);  // what waits and what lasts, the oldest at 0
 void wars_option_remark(Table *t, const Option *o, Text *text);
-const char *wars_apart(const Table *t, CardId location);        // " (second)" of its title; "": there is no other
+const char *wars_apart(const Table *t, CardId location);  // " (second)" of several with its title; "": it is alone
 bool wars_option_say(const Table *t, Option option, Text *text);
 struct Log;
 bool wars_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text);

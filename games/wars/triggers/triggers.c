@@ -437,7 +437,7 @@ void wars_trigger_played(Table *t, CardId card, SeatId seat)
     Happening h = {.event = ON_PLAYED, .subject = card, .object = card, .seat = seat};
     const Program *p = text_program(t, t->cards[card].def);
     bool together = false;
-    RULE(WARS_A, 79);                       // it triggers now that the card is in play, none of its others does
+    RULE(WARS_A, 79);  // this ability triggers now that the card is in play; none of its others does
     for (uint8_t k = 0; k < p->ability_count; k++)
         if (p->ability[k].kind == WARS_TRIGGERED && names_itself(p, p->ability[k].subject) &&
             wars_is_set_off(t, card, k, &h)) {

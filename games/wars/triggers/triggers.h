@@ -76,7 +76,7 @@ void wars_trigger_played(Table *t, CardId card, SeatId seat);      // a permanen
 bool wars_ability_is_waiting(const Table *t);   // some ability is queued
 // Queues a copy of the entry; together: it was triggered by the same event as the last one.
 void wars_waiting_add(Table *t, const Entry *entry, bool together);
-const char *wars_waiting_wrong(const Table *t, const Frame *f); // a frame from outside; NULL: it can be run
+const char *wars_waiting_wrong(const Table *t, const Frame *f); // NULL: a frame from outside can be run
 
 // ---- delayed.c: delayed triggered abilities, replacement effects (TRIG-11, -12, REPL, A-24, A-25, A-58, A-72) ----
 
