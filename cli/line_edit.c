@@ -251,7 +251,7 @@ static bool editor_begin(void)
     el_set(editor.el, EL_EDITOR, "emacs");
     el_wset(editor.el, EL_GETCFN, take_character);
     el_wset(editor.el, EL_ADDFN, L"rift-complete", L"Complete the line", complete);    // the narrow version would leak
-    el_source(editor.el, NULL);                 // the person's own keys, of ~/.editrc
+    el_source(editor.el, NULL);                 // the person's own key bindings from ~/.editrc
     el_set(editor.el, EL_BIND, "^I", "rift-complete", NULL);
     return true;
 }

@@ -18,7 +18,7 @@ static volatile sig_atomic_t came[COUNT_OF(signals)];
 static volatile sig_atomic_t is_waiting;
 static sigset_t mask_before;
 static size_t handled;                          // how many signals of the list are handled
-static size_t leave_by;                         // the one that WAITED_LEAVE stands for
+static size_t leave_by;                         // the signal that WAITED_LEAVE stands for
 
 static void note(int signal)
 {
@@ -128,7 +128,7 @@ void wait_obey(void)
     sigaddset(&one, signals[leave_by]);
     sigaction(signals[leave_by], &usual, NULL);
     raise(signals[leave_by]);
-    sigprocmask(SIG_UNBLOCK, &one, NULL);       // here it stops or ends
+    sigprocmask(SIG_UNBLOCK, &one, NULL);       // the signal stops or ends the program here
     sigprocmask(SIG_BLOCK, &one, NULL);
     struct sigaction kept = before[leave_by];
     handle(leave_by);

@@ -242,7 +242,7 @@ static bool expect_value(SceneRun *r, Span name, Span rest)
     return who.size > 0 ? expect_number(r, name, who, value) : expect_field(r, name, value);
 }
 
-// "expect RW10 at RW02": words that only this game knows; *ret_known false: it does not
+// "expect RW10 at RW02": words that only this game knows; *ret_known is false if it doesn't know them.
 static bool expect_of_game(SceneRun *r, Span words, bool *ret_known)
 {
     char said[200];

@@ -39,6 +39,6 @@ typedef struct Start {
 Start *start_new(const SceneCards *cards, Span scene, bool is_fixed, Problem *problem);
 void start_free(Start *start);
 bool start_has(const Start *start, DefId def);                          // among the cards of the position
-void start_match(const Start *start, const Rng *rng, Match *ret_match); // with this chance, unless it is fixed
+void start_match(const Start *start, const Rng *rng, Match *ret_match); // with these random numbers, unless it is fixed
 
 #endif

@@ -45,7 +45,7 @@ uint8_t filter_among(const Items *items, uint16_t filter)
 {
     const Item *test = &items->item[filter + 3];
     bool is_so = filter + 5 < items->count && test[0].value == OP_IS;
-    uint8_t at = is_so && test[1].value == OP_REST_OF && filter + 7 < items->count ? 3 : 1;     // what is left of them
+    uint8_t at = is_so && test[1].value == OP_REST_OF && filter + 7 < items->count ? 3 : 1;     // skips REST_OF
     return is_so && test[at].value == OP_SLOT ? (uint8_t)test[at + 1].value : NO_SLOT;
 }
 
@@ -189,7 +189,7 @@ static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
     c->others = named;
 }
 
-// The adjective itself: it belongs to the noun next to it.
+// Whether the phrase is the adjective "other" itself, which belongs to the noun next to it.
 static bool is_other(const Compiler *c, const Phrase *p)
 {
     return p->says_other && strcmp(c->g->category[p->category].name, "adjective") == 0;

@@ -24,7 +24,7 @@ typedef struct Guests {
 // never limited.
 uint32_t guests_wait(Guests *guests, const Address *address, int64_t now);
 
-// For counting something else by address (rate_limit.h): the row of this one, made if it has none.
+// For counting something else by address (rate_limit.h): the row of this address, made if it has none.
 GuestsFrom *guests_row(GuestsFrom from[GUEST_ADDRESSES], const Address *address);
 
 #endif

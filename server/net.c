@@ -1,7 +1,7 @@
 // net.c — listening, connections and their number, and how the loop runs libmicrohttpd.
 //
-// Its epoll is edge-triggered and it may keep data that it has read for its next run. So whenever it has run, a timer
-// is set for the time that it asks for (0: the next turn), or a connection would hang.
+// The epoll of libmicrohttpd is edge-triggered, and the library may keep data that it has read for its next run. So
+// whenever it has run, a timer is set for the time that it asks for (0: the next turn), or a connection would hang.
 
 #include "server/net_inside.h"
 

@@ -15,8 +15,8 @@ typedef struct Queue {                  // zero: empty, and then it holds no mem
 
 void queue_put(Queue *queue, const void *data, size_t size);
 Span queue_waiting(const Queue *queue);
-void queue_sent(Queue *queue, size_t size);     // this many of the waiting bytes
-void queue_drop(Queue *queue);                  // all frames that have not been begun
+void queue_sent(Queue *queue, size_t size);     // this many of the waiting bytes were sent
+void queue_drop(Queue *queue);                  // drops all frames that have not been begun
 void queue_clear(Queue *queue);
 
 #endif

@@ -19,7 +19,7 @@ typedef struct ServeSetup {
     uint32_t sync_ms;                   // for measuring: every sync takes this much longer
     bool no_pauses;                     // likewise: no message is held back
     Loaded *const *games;               // GAME_COUNT of them, by Match.game; [0] is NULL
-    void (*ready)(void *self, uint16_t port);   // it listens; may be NULL
+    void (*ready)(void *self, uint16_t port);   // called when it listens; may be NULL
     void *self;
 } ServeSetup;
 

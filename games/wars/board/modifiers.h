@@ -31,7 +31,7 @@ typedef enum ModifierKind {
     MODIFIER_NOT_BY,                    // of a card; word: the type of cards that can't target it, and whose (NOT_BY_*)
     MODIFIER_TOTAL_TACTICS,             // target: the seat whose total tactics changes
     MODIFIER_CANT_REVEAL,               // target: the seat that reveals nothing for battle destiny
-    MODIFIER_SPARED,                    // target: a card: it is not destroyed at the end of the battle
+    MODIFIER_SPARED,                    // target: a card that is not destroyed at the end of the battle
     MODIFIER_SKIP,                      // target: the seat that skips its next phase of a kind; word: Phase
     MODIFIER_COUNT
 } ModifierKind;

@@ -114,7 +114,7 @@ int wars_activation_max(const Table *t, SeatId seat, Parts *parts);     // ACT-2
 bool wars_can_activate(const Table *t, SeatId seat);
 bool wars_is_drainable(const Table *t, SeatId seat, CardId location);   // a legal target (DRAIN-2, -9)
 bool wars_can_drain(const Table *t, SeatId seat, CardId location);
-bool wars_can_move(const Table *t, SeatId seat, CardId card);   // some destination
+bool wars_can_move(const Table *t, SeatId seat, CardId card);   // to some destination
 bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to);     // one of the five forms
 bool wars_texts_bar_all_movement(const Table *t, SeatId seat, CardId card);      // texts rule out every destination
 Cards wars_destinations_of(const Table *t, SeatId seat, CardId card);   // all it can move to: locations, ships

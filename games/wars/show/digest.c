@@ -25,7 +25,7 @@ typedef struct Digest {
     bool has_target;                    // its object and target are written
     Sentence sentence[SENTENCES];       // each once; those of the newest turn or before it that have room
     uint8_t count, turn_begin;          // sentences from there on belong to the newest turn
-    Text open;                          // the unfinished one, after them
+    Text open;                          // the unfinished sentence, after the others
     unsigned left_out;
     unsigned lost[SEAT_COUNT][4], drawn[SEAT_COUNT], activated[SEAT_COUNT];     // not reported yet; lost from reserve,
     char drawn_names[320];              // active pile, used pile, hand; names of cards the viewer has drawn,

@@ -166,7 +166,7 @@ static bool filter_has(const Sense *s, uint16_t filter, uint8_t op, int word)
     return false;
 }
 
-// "By weapons that are not here": a place in the description of the cards that do it.
+// "By weapons that are not here": whether the description of the cards that do it names a place.
 static bool names_agents_place(const Sense *s, uint16_t at)
 {
     uint16_t agents = code_skip_operand(&wars_vocabulary, s->code, (uint16_t)(at + 2), 's');

@@ -20,7 +20,7 @@ Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, 
     wars_do_names, wars_do_search, wars_do_top_cards;
 Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return,
     wars_do_reveal_until, wars_do_rest_under;
-enum { ORDER_UNDER = 0x80 };              // for a pile: its bottom
+enum { ORDER_UNDER = 0x80 };              // the bottom of a pile, not its top
 // Puts the first of these cards on or under its owner's pile, as that text says; the others follow later. Once hidden,
 // the card may get a new id, and so may others.
 void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under);
