@@ -20,7 +20,7 @@ ASAN    = clang $(LLD) -Ddebug=false -Doptimization=1 -Drules=true -Dtests=true 
           -Dc_args='-gline-tables-only -fno-sanitize-recover=all -fno-omit-frame-pointer'
 SOAK    = clang $(LLD) -Ddebug=true -Doptimization=2 -Dtests=true -Db_sanitize=address,undefined -Db_lundef=false \
           -Dc_args='-fno-sanitize-recover=all -fno-omit-frame-pointer'
-THREADS = clang $(LLD) -Ddebug=false -Dc_args=-gline-tables-only -Doptimization=1 -Dtests=true -Db_sanitize=thread -Db_lundef=false
+THREADS = clang $(LLD) -Ddebug=false -Dc_args=-gline-tables-only -Doptimization=0 -Dtests=true -Db_sanitize=thread -Db_lundef=false
 COVER   = gcc   -Ddebug=true -Doptimization=0 -Drules=true -Dtests=true -Db_coverage=true
 FUZZ    = clang $(LLD) -Ddebug=false -Doptimization=1 -Drules=true -Dfuzz=true \
           -Db_sanitize=address,undefined -Db_lundef=false \
