@@ -1,14 +1,21 @@
 // words.ts — what the page says in its own words, in one table. What the games say comes from the engine.
 
+// What is said in several places.
+const trademarks = 'WARS, TrekWar and .hack//ENEMY are trademarks of their owners; Rift is not affiliated with, endorsed by or sponsored by any of them.';
+const clocks = { none: 'No clock', '10+10': '10 minutes + 10 seconds a turn', '25+15': '25 minutes + 15 seconds a turn', '1d': 'A day for each move',
+    '3d': '3 days for each move', '7d': '7 days for each move' } as const;
+const otherVersion = 'This page and the server are different versions. Please load the page again.';
+const notCompared = 'This browser told no value at that table, so it has nothing to compare.';
+const shared = 'Whoever has the link can look at this match now.', share = 'Let whoever has the link look at it';
+
 export const words = {
     away: 'There is no connection to the server. Trying again …',
-    otherVersion: 'This page and the server are different versions. Please load the page again.',
+    otherVersion,
     tableGone: 'This table is no longer there.',
     tablePrivate: 'This table is private.',
     answeredAlready: 'That question has been answered already, perhaps in another tab.',
     given: 'Given.',
-    notCompared: 'This browser told no value, so it can compare nothing.',
-    shared: 'Whoever has the link of this table can look at it now.',
+    notCompared, shared,
     you: 'You', rift: 'Rift',
     engineMissing: 'The engine could not be started.',
     broken: 'Something of ours is broken:',
@@ -37,13 +44,13 @@ export const tableWords = {
     pressToAsk: 'Press anything on the table to ask why it can’t be done: a card, a pile, an empty place.', theirThing: 'That belongs to the other side.',
     noThing: 'There is nothing to be done there at any time.',
     hush: 'Don’t ask about it', hushNote: 'Then you are asked only if there is something else to do, too.', unhush: 'Ask about it again',
-    hushed: 'What I am not asked about', hushedNone: 'You are asked because of anything that could be used. Press a card that can, then “Don’t ask about it”.',
+    hushed: 'What I am not asked about', hushedNone: 'Press a card that can be used, then “Don’t ask about it”.',
     hushedAbility: (title: string, ability: string) => `${title}, ability ${ability}`,
     win: 'You win', lose: 'You lose', wins: (who: string) => `${who} wins`, aDraw: 'A draw', noContest: 'No contest',
     rematch: 'Rematch', rematchNote: 'with seats swapped', rematchWaits: 'Rematch: waiting for the other',
         rematchWanted: (who: string) => `${who} wants one`,
     toRematch: 'To the rematch', record: 'Download the record', recordNote: 'The whole match as a file: any Rift can show it and check it',
-        share: 'Let whoever has the link look at it',
+        share,
     lookAgain: 'Look at it again', home: 'To the first page', again: 'Play again', here: 'here', away: 'away', you: 'you', bot: (level: string) =>
         `${level.charAt(0).toUpperCase()}${level.slice(1)} bot`, free: 'a free seat',
     offerDraw: 'Offer a draw', giveMinute: 'Give a minute', giveHour: 'Give an hour', say: 'Say …', mute: 'Mute phrases',
@@ -83,13 +90,13 @@ export const tableWords = {
     helpHow: 'The engine offers all you may do, and nothing else. What can be done now has a ring; what can be chosen has brackets. '
         + 'A first press shows what a card can do, a second one does it. Cards can be dragged too.',
     verbsOf: (game: string) => `What you do in ${game}`, onAPage: (game: string) => `${game} on a page`,
-    trademarks: 'WARS, TrekWar and .hack//ENEMY are trademarks of their owners; Rift is not affiliated with, endorsed by or sponsored by any of them.',
+    trademarks,
     noGuide: 'The guide is not here.', whatRuleSays: 'What this rule says', ruleWord: 'A word or an id', noRules: 'The rules are not here.', noRule: (word: string) => `No rule has “${word}”.`, ruleExample: 'As the log cites them: BATTLE-9, say.',
     moreRules: (n: number) => `${n} more: another word makes them fewer.`,
     theme: 'Theme', contrast: 'Contrast', motion: 'Motion', asSystem: 'As the system', light: 'Light', dark: 'Dark', usual: 'Usual', noMotion: 'None', slow: 'Slow', fast: 'Fast', off: 'Off', on: 'On',
     giveUpAsk: 'Give up the match?', giveUpWhat: 'The other side wins. This can’t be taken back.', playOn: 'Play on', giveUp: 'Give up',
     notYet: 'not yet', clock: 'Clock', whoLooks: 'Who may look', everybody: 'everybody', onlyThese: 'only those who sit here', deckOf: (deck: string) => `deck ${deck}`,
-    clocks: { none: 'no clock', '10+10': '10 minutes, and 10 seconds a turn', '25+15': '25 minutes, and 15 seconds a turn', '1d': 'a day a move', '3d': 'three days a move', '7d': 'a week a move' },
+    clocks,
     shuffle: 'The shuffle', shuffleWhat: 'Both browsers and the server draw a value each and promise it before any is told, so nobody chooses the order of the cards.',
     tableNumber: 'Table number', serverPromise: 'The server’s promise', promiseOf: (seat: string) => `${seat}’s promise`, compare: 'Compare with the record',
     yourValue: 'Your value', noValue: 'nothing',
@@ -147,8 +154,7 @@ export const pageWords = {
     friend: 'A friend', byLink: 'by a link you send', clock: 'Clock', itsDeck: 'Their deck', tableName: 'Name of the table', mayStayEmpty: 'may stay empty',
     everybody: 'Everybody may see it, and watch', clockAndMore: 'Clock, decks and more', less: 'Less', edition: 'Edition of the rules', rulesOf: 'Rules of', editionOf: (edition: string) => `The edition of ${edition}`, noClock: 'No clock.',
     againstBot: (own: string, other: string, bot: string) => `${own} against ${other}, ${bot}.`, againstFriend: (own: string) => `${own} against a friend, who gets a link.`,
-    clocks: { 'none': 'No clock', '10+10': '10 minutes + 10 seconds a turn', '25+15': '25 minutes + 15 seconds a turn', '1d': 'A day for each move',
-        '3d': '3 days for each move', '7d': '7 days for each move' },
+    clocks,
     states: { open: 'waiting for somebody', dealing: 'about to begin', running: 'being played', held: 'held', over: 'over', gone: 'given up' },
     results: { draw: 'a draw', 'no-contest': 'no contest', none: 'over' }, won: (who: string, isYou: boolean) => isYou ? 'you won' : `${who} won`,
     noneRunning: 'No game is being played. Play begins one.', and: ' and ', you: 'You', freeSeat: 'a free seat', yourTurn: 'your turn', goOn: 'Go on', running: (n: number) => String(n), publicTables: 'Public tables',
@@ -158,7 +164,7 @@ export const pageWords = {
     yourName: 'Your name', save: 'Save', called: (name: string) => `You are called ${name} now.`, otherDevice: 'Continue on another device', deviceLink: 'Link for the other device',
     deviceNote: 'Open it there within an hour. It works once.', deviceUsed: 'This link no longer works', goOnHere: 'Continue on this device',
     deviceWhat: 'Your tables will be yours here too. If this browser has tables of its own, they are no longer shown here.',
-    inShort: 'The games in short', wholeGuide: 'The whole guide', trademarks: 'The names of the games are trademarks of their owners; Rift is not affiliated with them.',
+    inShort: 'The games in short', wholeGuide: 'The whole guide', trademarks,
     practice: 'Practice', keptHere: 'kept in this browser', practiceMore: 'Practise against a bot, also without a network',
     keptHereLong: 'It is played and kept in this browser.', decksAndMore: 'Decks and more', seed: 'Seed', anySeed: 'any; the same number deals the same again',
     asUsual: 'As usual', matchTitle: (own: string, other: string, bot: string) => `${own} against ${other}, ${bot}`,
@@ -197,15 +203,12 @@ export const replayWords = {
     playOn: 'Play on from here', playOnNote: 'A new table begins at this moment. Cards lie as they lay then; what is drawn from now on is new.',
     yourSeat: 'You play', begin: 'Play on', moment: 'Link to this moment', momentLink: 'Link to this moment',
     momentPrivate: 'This was a private table: the link works for the two who played, unless you share it.',
-    momentPublic: 'Whoever opens it sees the match as it stands here.', share: 'Let whoever has the link look at it',
-    shared: 'Whoever has the link can look at this match now.',
+    momentPublic: 'Whoever opens it sees the match as it stands here.', share, shared,
     record: 'Verify', recordTitle: 'The record', recordWhat: 'The record has the seed, both decks with the texts of their cards, and every choice. '
         + 'With it anybody can play the match again and check that nobody chose the shuffles.',
     verify: 'Play it again and compare', verified: 'The record was played again from its beginning: every step agrees.', notVerified: (problem: string) => `The record does not hold: ${problem}`,
     recordHow: 'Who trusts no server keeps the file: any other Rift opens it on its first page (“Open a record …”) and checks it the same way. In a terminal:',
-    download: 'Download the record', compare: 'Compare with what this browser saw', notCompared: 'This browser told no value at that table, so it has nothing to compare.',
-    agrees: 'The record says the same as this browser saw before the first card was dealt.', differs: (what: string) => `The record differs from what this browser saw! ${what}`,
-    otherVersion: 'This page and the server are different versions. Please load the page again.', noWhy: 'Nobody is asked in a replay.',
+    download: 'Download the record', compare: 'Compare with what this browser saw', notCompared, otherVersion, noWhy: 'Nobody is asked in a replay.',
     nothing: 'There is no match here', notYours: 'This was a private table', notYoursWhy: 'Only the two who played there can look at it, unless one of them shares it.',
     notOver: 'This match is not over',
     keys: [['← →', 'a step back or on'], ['↓ ↑', 'a turn back or on'], ['Home End', 'to the beginning, to the end'], ['Space', 'play, pause'],

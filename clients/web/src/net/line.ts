@@ -49,7 +49,7 @@ export class Line {
         const wish = { id: ++this.wished, ...wanted } as Wish;
         const isOpen = this.socket?.readyState === WebSocket.OPEN;
         if (!isOpen && !SAID_AGAIN.has(wish.do))
-            return Promise.resolve({ code: 'away', problem: 'There is no connection now. Please try again when it is back.' });
+            return Promise.resolve({ code: 'away', problem: 'There is no connection now. Try again when it is back.' });
         return new Promise((resolve) => {
             this.waiting.set(wish.id, { wish, resolve });
             if (isOpen) this.send(wish);
@@ -120,7 +120,7 @@ export class Line {
         for (const [id, { wish, resolve }] of this.waiting) {
             if (SAID_AGAIN.has(wish.do)) continue;
             this.waiting.delete(id);
-            resolve({ code: 'away', problem: 'The connection broke. If it was not done, please try again.' });
+            resolve({ code: 'away', problem: 'The connection broke. If it was not done, try again.' });
         }
         // One that stood is tried again at once; only if that fails is there anything to say.
         this.again = window.setTimeout(() => this.connect(), was ? AT_ONCE_MS : AGAIN_MS);

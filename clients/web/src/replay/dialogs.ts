@@ -1,7 +1,7 @@
 // dialogs.ts — what a replay opens over the table: playing on from here, a link to this moment, the record.
 import { get, post } from '../net/api';
 import { Dealing } from '../net/dealing';
-import { drawLink } from '../table/dialogs';
+import { comparedWords, drawLink } from '../table/dialogs';
 import { nameOf } from '../table/people';
 import { seatTitle, type Position } from '../table/position';
 import type { State } from '../table/source';
@@ -57,8 +57,7 @@ async function compare(source: ReplaySource): Promise<string> {
     if (!dealing.kept?.server || index < 0) return words.notCompared;
     const { value, problem } = await get<string>(`/api/tables/${source.link}/record`);
     if (value === undefined) return problem;
-    const other = dealing.compare(value, source.game.seats, index).filter((row) => row.seen !== row.record);
-    return other.length ? words.differs(other.map((row) => row.what).join(', ')) : words.agrees;
+    return comparedWords(dealing.compare(value, source.game.seats, index));
 }
 
 // The server reads the record as it would a stranger's: it plays every step again.

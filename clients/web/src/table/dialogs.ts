@@ -93,7 +93,8 @@ function drawAbout(p: Position, ui: Ui, act: Act, state: State): Child {
     ];
 }
 
-const comparedWords = (rows: readonly { what: string; seen: string; record: string }[]): string => {
+// What a browser saw while dealing, beside the record.
+export const comparedWords = (rows: readonly { what: string; seen: string; record: string }[]): string => {
     const other = rows.filter((r) => r.seen !== r.record);
     if (other.length === 0) return words.recordSame;
     return words.recordDiffers(other.map((r) => words.recordRow(r.what, r.seen, r.record)).join('; '));
