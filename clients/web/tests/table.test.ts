@@ -1,10 +1,10 @@
 // table.test.ts — what the shared table makes of a position, without a browser: rows, states, lines, commands, acts.
 import type { Event, Option, Options, View } from '../../protocol';
 import { actsOf, goOnUntil } from '../src/table/acts';
-import { optionNow, rowsNaming, rowsOf, rowsWith, usualRow } from '../src/table/choices';
+import { isOffered, optionNow, rowsNaming, rowsOf, rowsWith, usualRow } from '../src/table/choices';
 import { runCommand } from '../src/table/commands';
-import { linesOf } from '../src/table/log';
-import { lastOf } from '../src/table/meanwhile';
+import { linesOf, type Line } from '../src/table/log';
+import { lastOf, toldOf } from '../src/table/meanwhile';
 import { timeWords } from '../src/table/people';
 import { optionsFor, optionsForZone, optionsOf, type GameInfo, type Position } from '../src/table/position';
 import { findRules, readGuide, readRules } from '../src/table/rules';
@@ -149,6 +149,13 @@ test('the card that asks is meant where an option names it, else all that it doe
     same(rowsWith(positionOf(asking([named(0, 55), named(1, 41)], { about })), 40).length, 2, 'not itself');
 });
 
+test('a card that asks is not said to be able to do nothing', () => {
+    const about = { id: 3, code: 'B', title: 'Rivet Gun' }, target = option(0, 'target', { card: { id: 55, code: 'C', title: 'C' } });
+    const p = positionOf(asking([target, option(1, 'pass')], { about }));
+    same([3, 55, 40].map((id) => isOffered(p, id)), [true, true, false], 'offered');
+    same(isOffered({ ...p, options: { ...p.options, question: null } }, 3), false, 'nobody asks');
+});
+
 test('rows that name a Sector, or both ends of an attack', () => {
     const p = positionOf(asking(['Attack C from S', 'Attack C from SW', 'Attack NW from SW'].map((words, i) => option(i, 'attack', { words }))));
     const named = (...names: string[]) => rowsNaming(p, names).map((r) => r.id);
@@ -164,6 +171,17 @@ test('the usual row is what Enter takes', () => {
 });
 
 // ---- what is said at a question ----
+
+test('a player who had to surrender is told so, and why', () => {
+    const event = (seat: string, text: string): Event => ({ kind: 'TW_SURRENDER', seat, text, rule: '' });
+    const only: Event = { kind: 'ONLY', seat: 'amber', card: null, to: 'surrender', number: 0, text: 'You hold no Unit.', rule: '' };
+    const told = (events: Event[]) => {
+        const p = positionOf(asking([]), { events }), lines = linesOf(p, sourceOf(p).source.now).filter((l): l is Line => 'text' in l);
+        return toldOf(p, lines);
+    };
+    same(told([event('violet', 'It plays'), only, event('amber', 'It is over')]), { told: ['It plays', 'You hold no Unit.', 'It is over'], isForced: true }, 'forced');
+    same(told([event('amber', 'It is over'), event('violet', 'It plays')]), { told: ['It plays'], isForced: false }, 'chosen');
+});
 
 test('of a long digest the last lines are told', () => {
     const line = (letter: string, length: number): string => letter.repeat(length);

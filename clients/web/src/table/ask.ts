@@ -8,7 +8,7 @@ import { drawOffers } from './ask-offers';
 import { drawPass } from './ask-pass';
 import { drawDone, drawTicks } from './ask-ticks';
 import { drawChip } from './card';
-import { allHarm, optionNow, rowsNaming, rowsOf, rowsWith, usualRow, type Row } from './choices';
+import { allHarm, isOffered, optionNow, rowsNaming, rowsOf, rowsWith, usualRow, type Row } from './choices';
 import { drawLesson } from './lesson';
 import { drawMeanwhile } from './meanwhile';
 import { nameOf } from './people';
@@ -132,9 +132,9 @@ function drawHush(p: Position, act: Act, code: string, id: number): Child {
 function drawChosen(p: Position, ui: Ui, act: Act): Child {
     const found = ui.chosen === null ? null : find(p, ui.chosen);
     if (!found) return null;
-    const can = isAsked(p) && rowsWith(p, found.card.id).length > 0;
+    const can = isOffered(p, found.card.id);
     return h('div', { key: 'chosen', class: 'chosen' }, drawChip(p, found.card.code),
-        h('div', {}, h('b', {}, found.card.title ?? ''), can ? null : h('p', { class: 'note' }, words.nothingNow),
+        h('div', {}, h('b', {}, found.card.title ?? ''), can || !isAsked(p) ? null : h('p', { class: 'note' }, words.nothingNow),
             h('div', { class: 'row' },
                 h('button', { class: 'button small', onclick: () => act.zoom(found.card.id) }, words.zoom),
                 p.isMine && !can ? h('button', { class: 'button small', onclick: () => act.askWhy(found.card.id) },

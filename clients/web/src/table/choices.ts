@@ -1,7 +1,7 @@
 // choices.ts — the rows of a question: answers of several choices first, then options in the order for people; those
 // that differ by a number alone are one row with a stepper. A row has an id, a key, and the cards it is about.
 import type { Option, Options } from '../../../protocol';
-import { find, isAbout, isCopy, type Position } from './position';
+import { find, isAbout, isAsked, isCopy, type Position } from './position';
 
 // An option, or an answer of several choices in its form: `answer` is its number then.
 export type Choice = Option & { answer?: number };
@@ -80,6 +80,9 @@ export function rowsWith(p: Position, id: number): Row[] {
     const own = rows.filter((row) => row.options.some((o) => isWith(p, o, id)));
     return own.length ? own : rows.filter((row) => row.options.some((o) => o.places?.includes(id) || o.targets?.includes(id)));
 }
+
+// Whether the question has something to do with a card: there is a row of it, or the card itself asks.
+export const isOffered = (p: Position, id: number): boolean => isAsked(p) && (p.options.about?.id === id || rowsWith(p, id).length > 0);
 
 // The rows whose words name all of these, without what is rarely wanted: of a Sector there is no card.
 export const rowsNaming = (p: Position, names: readonly string[]): Row[] => rowsOf(p).rows.filter(({ isRare, options: [{ words }] }) =>

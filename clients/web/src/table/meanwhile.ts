@@ -1,7 +1,7 @@
 // meanwhile.ts — what happened since the person last chose, in short, beside the question: it can't scroll away there.
 import { classes, h, type Child } from '../tree';
 import { tableWords as words } from '../words';
-import { DIGEST_FROM, linesOf } from './log';
+import { DIGEST_FROM, linesOf, type Line } from './log';
 import { isAsked, type Position } from './position';
 import type { State } from './source';
 import type { Act } from './ui';
@@ -18,15 +18,21 @@ export function lastOf(lines: readonly string[]): readonly string[] {
     return room < MOST / 2 || !before ? last : [before.slice(-room).replace(/^(.*?[;,.]|\S*) /, '… '), ...last];
 }
 
+// The lines of the other side; and all from where the player had to surrender, which nobody asked about.
+export function toldOf(p: Position, fresh: readonly Line[]): { told: string[]; isForced: boolean } {
+    const only = fresh.findIndex(({ events: [e] }) => e?.kind === 'ONLY' && e.to === 'surrender'), isForced = only >= 0;
+    return { told: fresh.flatMap(({ seat, text }, i) => seat === p.far || isForced && i >= only ? [text] : []), isForced };
+}
+
 // A few lines speak for themselves in the log; a phone, which shows none of it, has them here in one line.
 export function drawMeanwhile(p: Position, act: Act, state: State): Child {
     if (!p.isMine || !isAsked(p)) return null;
     const fresh = linesOf(p, state).flatMap((line) => 'text' in line && line.at >= p.fresh ? [line] : []);
     const isMuch = fresh.length >= DIGEST_FROM && p.digest.trim() !== '';
-    const told = isMuch ? p.digest.trim().split('\n').map((line) => asYou(p, line)) : fresh.flatMap(({ seat, text }) => seat === p.far ? [text] : []);
+    const few = toldOf(p, fresh), told = isMuch ? p.digest.trim().split('\n').map((line) => asYou(p, line)) : few.told;
     if (!told.length) return null;
     const last = lastOf(told), earlier = told.length - last.length;
-    return h('div', { key: `digest ${p.fresh}`, class: classes('digest', !isMuch && 'is-short'), tabindex: isMuch ? 0 : null, role: 'group', 'aria-label': words.digest,
+    return h('div', { key: `digest ${p.fresh}`, class: classes('digest', !isMuch && !few.isForced && 'is-short'), tabindex: isMuch ? 0 : null, role: 'group', 'aria-label': words.digest,
         onclick: () => act.set({ sheet: 'log' }) }, h('span', { class: 'label' }, words.digest, earlier ? h('i', {}, words.digestEarlier(earlier)) : null),
     last.map((line) => h('p', { class: SEEN.test(line) ? 'seen' : null }, line, ' ')));
 }
