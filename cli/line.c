@@ -132,10 +132,12 @@ bool line_reads_on(const char *prompt)
 {
     char buffer[LINE_BYTES];
     Span line;
+    int32_t number;
     bool is_good = line_ask(prompt, NULL, buffer, &line) == LINE_GOOD;
-    if (is_good && line.size > 0 && !span_is_word(line, "q"))
+    bool is_enter = line.size == 0 || span_number(line, &number);       // it can't be meant for a question not yet seen
+    if (is_good && !is_enter && !span_is_word(line, "q"))
         span_to(line, put_back, sizeof put_back);
-    return is_good && line.size == 0;
+    return is_good && is_enter;
 }
 
 LineStatus line_confirm(const char *question, bool *ret_yes)

@@ -40,7 +40,7 @@ static void list_stops(const Prompt *p)
         for (uint8_t i = 1; phases[i]; i++)
             if (stops->phases[whose] >> i & 1)
                 text_format(&text, "%s every %s phase of %s", text.used ? "," : "You are asked in", phases[i],
-                            whose ? "the other's" : "yours");
+                            whose ? "your opponent's" : "yours");
     if (text.used > 0)
         say_words("%s, whenever there is anything you could do.", words);
     else
@@ -48,32 +48,54 @@ static void list_stops(const Prompt *p)
                   "anything you could do, \"stop theirs battle\" in your opponent's.");
 }
 
+static bool is_one_of(Span word, const char *const *words)
+{
+    while (*words && !span_is_word(word, *words))
+        words++;
+    return *words != NULL;
+}
+
+// "battle", "theirs battle", "Violet's battle phase": the phase, and whose. 0: a word is not understood.
+static uint8_t read_stop(const Prompt *p, Span words, bool *ret_theirs)
+{
+    static const char *const theirs[] = {"theirs", "their", "opponent", "opponent's", NULL};
+    static const char *const plain[] = {"my", "mine", "in", "the", "phase", "phases", NULL};
+    const char *const *phases = p->on->game->manners->phases;
+    uint8_t phase = 0;
+    *ret_theirs = false;
+    for (Span word = span_word(&words); word.size > 0; word = span_word(&words)) {
+        bool is_genitive = word.size > 2 && memcmp(word.at + word.size - 2, "'s", 2) == 0;
+        Span name = {word.at, word.size - 2 * is_genitive};
+        uint8_t i = 1;
+        while (phases[i] && !span_is_word(word, phases[i]))
+            i++;
+        if (phases[i])
+            phase = i;
+        else if (is_one_of(word, theirs) || span_is_word(name, seat_title(p->on->game, seat_other(p->seat))))
+            *ret_theirs = true;
+        else if (!is_one_of(word, plain) && !span_is_word(name, seat_title(p->on->game, p->seat)))
+            return 0;
+    }
+    return phase;
+}
+
 Answer run_stop(Prompt *p, Span argument)
 {
     Stops stops = *stops_of(p);
     const char *const *phases = p->on->game->manners->phases;
-    bool is_theirs = false;
-    if (argument.size == 0) {
+    bool is_theirs;
+    uint8_t phase = read_stop(p, argument, &is_theirs);
+    if (phase)
+        stops.phases[is_theirs] ^= (uint16_t)(1u << phase);
+    if (argument.size == 0 || (phase && set_stops(p, &stops)))
         list_stops(p);
+    if (argument.size == 0 || phase)
         return ANSWER_NONE;
-    }
-    for (Span word = span_word(&argument); word.size > 0; word = span_word(&argument)) {
-        uint8_t i = 1;
-        while (phases[i] && !span_is_word(word, phases[i]))
-            i++;
-        is_theirs = is_theirs || span_is_word(word, "theirs") || span_is_word(word, "their");
-        if (phases[i]) {
-            stops.phases[is_theirs] ^= (uint16_t)(1u << i);
-            if (set_stops(p, &stops))
-                list_stops(p);
-            return ANSWER_NONE;
-        }
-    }
     char words[160];
     Text text = text_in(words, sizeof words);
     for (uint8_t i = 1; phases[i]; i++)
         text_format(&text, "%s%s", i > 1 ? ", " : "", phases[i]);
-    say_words("\"stop PHASE\" takes one of: %s.", words);
+    say_words("\"stop PHASE\" and \"stop theirs PHASE\" take one of: %s.", words);
     return ANSWER_NONE;
 }
 
@@ -180,11 +202,14 @@ Answer run_unhush(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
+// "control", "full control", "control off"
 Answer run_control(Prompt *p, Span argument)
 {
-    (void)argument;
     Stops stops = *stops_of(p);
     stops.asks_all = !stops.asks_all;
+    for (Span word = span_word(&argument); word.size > 0; word = span_word(&argument))
+        if (span_is_word(word, "on") || span_is_word(word, "off"))
+            stops.asks_all = span_is_word(word, "on");
     if (set_stops(p, &stops))
         puts(stops.asks_all ? "Full control: you are asked whenever you could do anything."
                             : "You are asked as usual.");

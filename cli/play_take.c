@@ -24,13 +24,21 @@ Answer given(Prompt *p, bool good, const Problem *problem)
     return ANSWER_GIVEN;
 }
 
-// Nobody should harm themselves by a typo.
+static bool all_harm(const Prompt *p)
+{
+    for (uint8_t i = 0; i < p->seen.table.options.count; i++)
+        if (!p->ask.harms[i])
+            return false;
+    return true;
+}
+
+// Nobody should harm themselves by a typo. Where every answer does harm, one of them has to be given.
 static bool harm_confirm(Prompt *p, uint8_t index)
 {
     char harm[160], question[240];
     bool yes = true;
     Text text = text_in(harm, sizeof harm);
-    if (!p->ask.harms[index] || !terminal_is_person())
+    if (!p->ask.harms[index] || !terminal_is_person() || all_harm(p))
         return true;
     p->on->game->manners->harm_say(&p->seen, p->seat, index, &text);
     snprintf(question, sizeof question, "That is bad for you (%s). Do it anyway?", harm);

@@ -166,7 +166,7 @@ def lessons():
     t.ends('after a lesson')
     t = Terminal('wars', '--learn', '1', NO_COLOR='1')
     t.sees('a long text on a low screen', r'\n» Welcome.*Enter: on to the table> $')
-    t.type('\r')
+    t.type('3\r')                       # not an answer: there was no question yet
     seen = t.sees('then table and question', r'Your activate phase.*\n> $')
     report('shows what it spoke of', 'Old Barnacle' in seen and 'Spine Skiff' in seen, 'the hand', seen)
     t.type('\r')
