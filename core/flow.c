@@ -49,11 +49,21 @@ NEVER_INLINE void tell_only(Table *t, Option option)
                                  .to = option.verb, .number = option.number});
 }
 
+static bool options_are_sorted(const Table *t)
+{
+    const Option *option = t->options.option;
+    for (uint8_t i = 1; i < t->options.count; i++)
+        if (stands_behind(t, &option[i - 1], &option[i]))
+            return false;
+    return true;
+}
+
 // Abilities that cost nothing can be used without end, but question numbers must not wrap around.
 static void wait(Table *t)
 {
     Match *m = t->m;
     check(t->options.count > 0);
+    check(!RIFT_CHECKS || options_are_sorted(t));
     if (m->choice_number[t->options.seat] >= QUESTIONS_MAX) {
         match_stop(t, REASON_QUESTIONS);
         return;

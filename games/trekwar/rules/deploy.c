@@ -435,7 +435,8 @@ NEVER_INLINE Flow deploy_offer(Table *t, Frame *f)
         RULE(TW, A12);
         offer_surrender(t);
     }
-    if (t->m->question == QUESTION_COST || (t->m->question == QUESTION_ADD && w.lifts))
+    uint8_t question = t->options.question;     // the match still has the one before
+    if (question == QUESTION_COST || (question == QUESTION_ADD && w.lifts))
         offers_sort(t);                         // Commands are in the order they were played
     return ask_at(t, f, DEPLOY_OFFER, DEPLOY_CHOSEN);
 }

@@ -268,6 +268,7 @@ static Flow choose_damage(Table *t, const WarsChooseLocals *l)
     for (uint8_t i = 0; i < l->number; i++)
         if (wars_can_damage(t, &(Act){.count = 1, .card = e->card + l->from + i}))
             offer(t, VERB_DAMAGE, e->card[l->from + i], 0);
+    offers_sort(t);
     if (t->options.count > 0)
         return ask(t, CHOOSE_DAMAGE_CHOSEN);
     uint8_t settled = entry_slot_begin(e, e->filled);
