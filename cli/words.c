@@ -57,7 +57,7 @@ enum { TABLE_FORMS = 300 };
 
 static bool is_tabled(const WordsRow *row)
 {
-    static const char *const sections[] = {"verbs", "what is so", "conditions", "events", "durations", "amounts",
+    static const char *const sections[] = {"verbs", "statements", "conditions", "events", "durations", "amounts",
                                            "keywords"};
     static const char *const frames[] = {"chain", "effect", "sentences", "cost", "option", "clause", "clause_for"};
     const char *section = word_sections[row->section].name;

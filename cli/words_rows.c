@@ -5,12 +5,12 @@
 
 #include "language/ops.h"
 
-enum { VERBS, SO, CARDS, NOUNS, ADJECTIVES, PLACES, CONDITIONS, EVENTS, DURATIONS, AMOUNTS, PLAYERS, KEYWORDS,
+enum { VERBS, STATEMENTS, CARDS, NOUNS, ADJECTIVES, PLACES, CONDITIONS, EVENTS, DURATIONS, AMOUNTS, PLAYERS, KEYWORDS,
        ABILITIES, OTHERS, SECTION_COUNT };
 
 const WordsSection word_sections[] = {
     [VERBS] = {"verbs", "what a text tells somebody to do"},
-    [SO] = {"what is so", "said of cards, for good or for a time"},
+    [STATEMENTS] = {"statements", "what holds for cards, always or for a while"},
     [CARDS] = {"cards", "which cards are meant"},
     [NOUNS] = {"nouns", "words for cards"},
     [ADJECTIVES] = {"adjectives", "what cards are like"},
@@ -29,9 +29,9 @@ const WordsSection word_sections[] = {
 static const char *const section_categories[SECTION_COUNT] = {
     [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags more taken finding "
               "joining joins",
-    [SO] = "ongoing ongoings clause clauses clause_for ban ban_at act_at subj subjs pred preds said saids "
-           "beings being kw forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any "
-           "side_in tallied hush hushes joined",
+    [STATEMENTS] = "ongoing ongoings clause clauses clause_for ban ban_at act_at subj subjs pred preds said saids "
+                   "beings being kw forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any "
+                   "side_in tallied hush hushes joined",
     [CARDS] = "np card all alls any fp desc descs thing things ones target best bare_target chosen mover pending "
               "pending_card pending_ability played played_card played_cards foe about abouts placed joiners named "
               "borne_it force",
@@ -77,13 +77,13 @@ static const char *plain_name(const char *name)
         {"own", "whose"}, {"have", "who has"}, {"control", "who controls"}, {"noun", "kind of card"},
         {"subj", "card"}, {"subjs", "cards"}, {"all", "each card"}, {"alls", "all cards"},
         {"chosen", "his or her cards"}, {"hand", "number of cards"}, {"tally", "each of what is counted"},
-        {"pred", "what is so"}, {"preds", "what is so"}, {"bare", "do something"}, {"action", "do something"},
+        {"pred", "what holds"}, {"preds", "what holds"}, {"bare", "do something"}, {"action", "do something"},
         {"do", "do something"}, {"deed", "does something"}, {"chain", "effect"}, {"on_top", "on top of"},
         {"doer", "you"}, {"doers", "another player"}, {"doers_there", "another player"}, {"happens", "event"},
-        {"later", "event"}, {"averted", "event"}, {"sentences", "effect."}, {"clause", "something is so"},
-        {"clauses", "something is so"}, {"ban", "do something"},
+        {"later", "event"}, {"averted", "event"}, {"sentences", "effect."}, {"clause", "statement"},
+        {"clauses", "statement"}, {"ban", "do something"},
         {"act_at", "attack or drain"},
-        {"beings", "power +N"}, {"being", "power +N"}, {"said", "what is so"}, {"saids", "what is so"},
+        {"beings", "power +N"}, {"being", "power +N"}, {"said", "what holds"}, {"saids", "what holds"},
         {"forbid", "do something"}, {"units", "unit"}, {"bare_target", "target"},
         {"to_hand", "into hand"}, {"pending_ability", "a pending ability"}, {"post", "where, or with what"},
         {"keyword_n", "keyword"}, {"test", "what it is or has"}, {"tests", "what they are or have"}};
@@ -172,7 +172,7 @@ static const OpInfo *operation_of(const Grammar *g, const Phrase *p)
     for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++) {
         bool is_game = s->kind == STEP_BYTE && s->value >= OP_GAME;
         const OpInfo *op = is_game ? grammar_op(g->vocabulary, (uint8_t)s->value) : NULL;
-        bool is_before = s[1].kind == STEP_HOIST_NAMED;          // how it finds its cards is what it does
+        bool is_before = s[1].kind == STEP_HOIST_NAMED;          // only finds the cards for what follows
         if (op && op->kind == OP_KIND_STATEMENT && !is_before)
             return op;
         first = first ? first : op;
