@@ -90,7 +90,8 @@ static bool read_state(Joined *j, const json_t *table)
     if (j->state == ROOM_RUNNING && (before != ROOM_RUNNING || j->number == 0))
         join_dealt(j);
     if (j->state == ROOM_HELD && (before != ROOM_HELD || j->number == 0))
-        join_say(j, "The match is held: %s. %s", text_at(table, "problem"), j->looks_on ? "" : "\"agree\" goes on from "
+        join_say(j, "The match is on hold: %s. %s", text_at(table, "problem"),
+                 j->looks_on ? "" : "\"agree\" goes on from "
                  "the last good line, \"decline\" ends it as no contest.");
     return found;
 }

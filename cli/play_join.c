@@ -116,7 +116,7 @@ static void say_waiting(const Joining *w)
         text_format(&text, "Waiting for somebody to sit down. Send a friend this link: %s%s/t/%s",
                     join_scheme(j->place), j->place, j->link);
     else if (j->state == ROOM_HELD)
-        text_put(&text, "The match is held: \"agree\" or \"decline\".");
+        text_put(&text, "The match is on hold: \"agree\" or \"decline\".");
     else
         text_format(&text, "Waiting for %s%s… ", other, w->wants_rematch ? " to want a rematch" : "");
     if (j->state == ROOM_RUNNING)

@@ -310,7 +310,7 @@ static void print_table(size_t number, const json_t *table)
 
 static bool is_going(const json_t *table)
 {
-    static const char *const states[] = {"open", "dealing", "running", "held"};
+    static const char *const states[] = {"open", "dealing", "running", "on hold"};
     for (size_t i = 0; i < COUNT_OF(states); i++)
         if (strcmp(text_at(table, "state"), states[i]) == 0)
             return true;

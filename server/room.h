@@ -170,7 +170,7 @@ typedef struct Room {
     char called_text[SEAT_COUNT][CALLED_BYTES];
     const char *called[SEAT_COUNT];     // the players' names in the match's sentences: room_names
     Shuffle shuffle;
-    char problem[480];                  // why it is held
+    char problem[480];                  // why it is on hold
     char next[LINK_BYTES];              // the table of the rematch
     int64_t begun;                      // wall_now
     uint8_t head[HASH_BYTES];

@@ -5,8 +5,8 @@ const trademarks = 'WARS, TrekWar and .hack//ENEMY are trademarks of their owner
 const clocks = { none: 'No clock', '10+10': '10 minutes + 10 seconds a turn', '25+15': '25 minutes + 15 seconds a turn', '1d': 'A day for each move',
     '3d': '3 days for each move', '7d': '7 days for each move' } as const;
 const otherVersion = 'This page and the server are different versions. Please load the page again.';
-const notCompared = 'This browser told no value at that table, so it has nothing to compare.';
-const shared = 'Whoever has the link can look at this match now.', share = 'Let whoever has the link look at it';
+const notCompared = 'This browser took no part in the shuffle at that table, so it has nothing to compare.';
+const shared = 'Anyone with the link can look at this match now.', share = 'Let anyone with the link look at it';
 
 export const words = {
     away: 'There is no connection to the server. Trying again …',
@@ -18,7 +18,7 @@ export const words = {
     notCompared, shared,
     you: 'You', rift: 'Rift',
     engineMissing: 'The engine could not be started.',
-    broken: 'Something of ours is broken:',
+    broken: 'Something went wrong on our side:',
 } as const;
 
 // At the table.
@@ -31,7 +31,7 @@ export const tableWords = {
     takeBack: 'Take back', hint: 'Hint', botWould: 'what a normal bot would do', hinted: (what: string) => `Hint: ${what}`, whyNot: 'Why not?', more: 'More', fewer: 'Fewer', sending: 'sending …', zoom: 'Look',
     atMost: (n: number) => `${n} at most.`, canSeveral: (n: number) => `${n} things can be done`, usable: 'can be used now',
     unknownCard: 'a card nobody knows', nothingThere: 'There is nothing there.', noStops: 'All stops are cleared.',
-    sureToPass: (plays: number) => `${plays === 1 ? 'One thing' : `${plays} things`} can still be done. E again passes anyway.`,
+    sureToPass: (plays: number) => `${plays === 1 ? 'One thing' : `${plays} things`} can still be done. Press E again to pass anyway.`,
     fightOf: (n: number) => n ? `fight ${n}` : 'monsters without a fight', noBattle: 'There is no battle now.',
     battleNow: (step: string, place: string) => `Battle${place ? ` at ${place}` : ''}, step ${step}`,
     noNumber: (name: string) => `No number has “${name}” in its name.`, emptyHand: 'The hand is empty.',
@@ -42,7 +42,7 @@ export const tableWords = {
     lessNumber: 'less', moreNumber: 'more', possible: 'You can: ', impossible: 'No: ',
         pointFirst: 'Choose a card first: press it, or go to it by h and the arrows.',
     pressToAsk: 'Press anything on the table to ask why it can’t be done: a card, a pile, an empty place.', theirThing: 'That belongs to the other side.',
-    noThing: 'There is nothing to be done there at any time.',
+    noThing: 'Nothing can ever be done there.',
     hush: 'Don’t ask about it', hushNote: 'Then you are asked only if there is something else to do, too.', unhush: 'Ask about it again',
     hushed: 'What I am not asked about', hushedNone: 'Press a card that can be used, then “Don’t ask about it”.',
     hushedAbility: (title: string, ability: string) => `${title}, ability ${ability}`,
@@ -60,21 +60,21 @@ export const tableWords = {
     practiceKept: 'This match is played and kept in this browser; nobody else sees it.', ofLesson: 'the cards of the lesson',
     control: 'Put every question to me', sound: 'Sound', soundOn: 'Sounds are on', soundOff: 'Sounds are off', menu: 'Menu',
         copy: 'Copy the link', copied: 'Copied.', qrLabel: 'The link as a QR code',
-    qrNote: 'Or let a phone’s camera look at this.',
-    qrHere: 'This address works on this computer only. For others in your network Rift has to be begun by “make play LISTEN=lan”.',
-    copyYourself: 'The browser doesn’t let this page copy here: mark the link and copy it.', close: 'Close', answer: 'Answer', showLog: 'Log, stack and turn',
+    qrNote: 'Or scan this with a phone’s camera.',
+    qrHere: 'This address works on this computer only. To let others in your network in, start Rift with “make play LISTEN=lan”.',
+    copyYourself: 'The browser doesn’t let this page copy: select the link and copy it yourself.', close: 'Close', answer: 'Answer', showLog: 'Log, stack and turn',
     yourTurn: '● Your turn', digest: 'Meanwhile', digestEarlier: (n: number): string => `${n} earlier in the log`, nobody: 'nobody',
-    // Offers, and a table that is held.
-    offer: 'Offer', held: 'This table is held. ', heldWays: ' It can go on from the last good moment, or end without a winner, if both want it. ', goOnHeld: 'Go on',
+    // Offers, and a table on hold.
+    offer: 'Offer', held: 'This table is on hold. ', heldWays: ' It can go on from the last good moment, or end without a winner, if both want it. ', goOnHeld: 'Go on',
     heldWish: (who: string, goesOn: boolean) => `${who} wants ${goesOn ? 'to go on' : 'no contest'}. `,
     asksBack: (who: string) => `${who} asks to take back the last choice.`, youAskBack: 'You asked to take back the last choice. The other side has to agree.',
-    neverMind: 'Never mind', readSince: 'What you have read since then, and will still have read:', allow: 'Allow it', no: 'No',
+    neverMind: 'Never mind', readSince: 'What you have read since then, and will still know:', allow: 'Allow it', no: 'No',
     offersDraw: (who: string) => `${who} offers a draw.`, youOfferDraw: 'You offer a draw.', takeItBack: 'Take it back', accept: 'Accept', decline: 'Decline',
     turned: 'turned face down',
     // Before the match.
-    before: { open: 'Waiting for somebody to sit down', dealing: 'The cards are being shuffled …', held: 'This table is held', gone: 'This table was given up' },
+    before: { open: 'Waiting for somebody to sit down', dealing: 'The cards are being shuffled …', held: 'This table is on hold', gone: 'This table was given up' },
     moment: 'One moment …', sendLink: 'Send this link to a friend. Whoever opens it can take the other seat; this page then goes on by itself.',
-    looksAtCards: 'The other side looks at the cards that were brought.', bringsCards: 'The other side brings cards of their own.',
+    looksAtCards: 'The other side is reading the cards that were brought.', bringsCards: 'The other side brings cards of their own.',
     readCards: ' Read what they do; play begins when you accept them.', acceptThem: 'Accept them', bothHere: 'Both browsers take part in it, so both must be here.',
     giveUpTable: 'Give up this table',
     // The turn and the seats.
@@ -91,16 +91,16 @@ export const tableWords = {
         + 'A first press shows what a card can do, a second one does it. Cards can be dragged too.',
     verbsOf: (game: string) => `What you do in ${game}`, onAPage: (game: string) => `${game} on a page`,
     trademarks,
-    noGuide: 'The guide is not here.', whatRuleSays: 'What this rule says', ruleWord: 'A word or an id', noRules: 'The rules are not here.', noRule: (word: string) => `No rule has “${word}”.`, ruleExample: 'As the log cites them: BATTLE-9, say.',
-    moreRules: (n: number) => `${n} more: another word makes them fewer.`,
-    theme: 'Theme', contrast: 'Contrast', motion: 'Motion', asSystem: 'As the system', light: 'Light', dark: 'Dark', usual: 'Usual', noMotion: 'None', slow: 'Slow', fast: 'Fast', off: 'Off', on: 'On',
+    noGuide: 'The guide is not here.', whatRuleSays: 'What this rule says', ruleWord: 'A word or an id', noRules: 'The rules are not here.', noRule: (word: string) => `No rule has “${word}”.`, ruleExample: 'As the log cites them, for example BATTLE-9.',
+    moreRules: (n: number) => `${n} more: add a word to narrow it down.`,
+    theme: 'Theme', contrast: 'Contrast', motion: 'Motion', asSystem: 'Like the system', light: 'Light', dark: 'Dark', usual: 'Usual', noMotion: 'None', slow: 'Slow', fast: 'Fast', off: 'Off', on: 'On',
     giveUpAsk: 'Give up the match?', giveUpWhat: 'The other side wins. This can’t be taken back.', playOn: 'Play on', giveUp: 'Give up',
     notYet: 'not yet', clock: 'Clock', whoLooks: 'Who may look', everybody: 'everybody', onlyThese: 'only those who sit here', deckOf: (deck: string) => `deck ${deck}`,
     clocks,
-    shuffle: 'The shuffle', shuffleWhat: 'Both browsers and the server draw a value each and promise it before any is told, so nobody chooses the order of the cards.',
+    shuffle: 'The shuffle', shuffleWhat: 'Both browsers and the server each draw a value and commit to it before any is revealed, so nobody can choose the order of the cards.',
     tableNumber: 'Table number', serverPromise: 'The server’s promise', promiseOf: (seat: string) => `${seat}’s promise`, compare: 'Compare with the record',
     yourValue: 'Your value', noValue: 'nothing',
-    recordSame: 'The record says the same in all of it.', recordDiffers: (what: string) => `The record says something else! ${what}`,
+    recordSame: 'The record agrees in everything.', recordDiffers: (what: string) => `The record says something else! ${what}`,
     recordRow: (what: string, seen: string, record: string) => `${what}: seen ${seen}, in the record ${record}`, linkOfTable: 'Link of this table',
     // The command line.
     command: 'Command', untilWhat: 'Until what? A phase, or phase, turn, battle, decision.', stopWhere: 'Stop in which phase?',
@@ -144,7 +144,7 @@ export const pageWords = {
     newMatch: 'New match', playNow: 'Play now', openTable: 'Open the table', game: 'Game', everyRule: 'every rule enforced and explained',
     pitch: { wars: 'Two factions fight for the Solar System ·\u00a040\u00a0min', trekwar: 'Two Fleets, seven Sectors ·\u00a015\u00a0min', enemy: 'Monsters against heroes ·\u00a020\u00a0min' },
     about: {
-        wars: 'Your deck is your energy, your money and your life. Play locations, put ships and characters there, drain whoever holds less, and win battles. Whoever runs out of energy loses.',
+        wars: 'Your deck is your energy, your money and your life. Play locations, put ships and characters there, drain your opponent where you are in control, and win battles. Whoever runs out of energy loses.',
         trekwar: 'Two Fleets fight for seven Sectors on a board of hexagons. In each Fight both sides match Force with Force until one surrenders. Whoever holds all Sectors wins.',
         enemy: 'Both sides send monsters at the other’s heroes, the PCs. A monster that wins its fight, or that nobody stands up to, scores. Seven points win.',
     },
@@ -155,9 +155,9 @@ export const pageWords = {
     everybody: 'Everybody may see it, and watch', clockAndMore: 'Clock, decks and more', less: 'Less', edition: 'Edition of the rules', rulesOf: 'Rules of', editionOf: (edition: string) => `The edition of ${edition}`, noClock: 'No clock.',
     againstBot: (own: string, other: string, bot: string) => `${own} against ${other}, ${bot}.`, againstFriend: (own: string) => `${own} against a friend, who gets a link.`,
     clocks,
-    states: { open: 'waiting for somebody', dealing: 'about to begin', running: 'being played', held: 'held', over: 'over', gone: 'given up' },
+    states: { open: 'waiting for somebody', dealing: 'about to begin', running: 'being played', held: 'on hold', over: 'over', gone: 'given up' },
     results: { draw: 'a draw', 'no-contest': 'no contest', none: 'over' }, won: (who: string, isYou: boolean) => isYou ? 'you won' : `${who} won`,
-    noneRunning: 'No game is being played. Play begins one.', and: ' and ', you: 'You', freeSeat: 'a free seat', yourTurn: 'your turn', goOn: 'Go on', running: (n: number) => String(n), publicTables: 'Public tables',
+    noneRunning: 'No game is being played. “Play” starts one.', and: ' and ', you: 'You', freeSeat: 'a free seat', yourTurn: 'your turn', goOn: 'Go on', running: (n: number) => String(n), publicTables: 'Public tables',
     noTables: 'None just now. Open one: choose “A friend” and let everybody see it.', sitDown: 'Sit down', watch: 'Watch', finished: 'Finished games', all: 'All of them',
     openRecord: 'Open a record …', orDrop: 'or drop the file here', recordReading: (name: string) => `Reading ${name} …`, recordTooLarge: 'This file is too large for a record of a match.',
     views: { games: 'My games', learn: 'Learn by playing', help: 'Help', settings: 'Settings' }, learnByPlaying: (game: string) => `Learn ${game} by playing`, ofLessons: (done: number, all: number) => `${done} of ${all}`, again: 'again',
@@ -166,14 +166,14 @@ export const pageWords = {
     deviceWhat: 'Your tables will be yours here too. If this browser has tables of its own, they are no longer shown here.',
     inShort: 'The games in short', wholeGuide: 'The whole guide', trademarks,
     practice: 'Practice', keptHere: 'kept in this browser', practiceMore: 'Practise against a bot, also without a network',
-    keptHereLong: 'It is played and kept in this browser.', decksAndMore: 'Decks and more', seed: 'Seed', anySeed: 'any; the same number deals the same again',
+    keptHereLong: 'It is played and kept in this browser.', decksAndMore: 'Decks and more', seed: 'Seed', anySeed: 'any; the same number deals the same cards again',
     asUsual: 'As usual', matchTitle: (own: string, other: string, bot: string) => `${own} against ${other}, ${bot}`,
     keptResults: { '': 'go on', won: 'you won', lost: 'you lost', drawn: 'no winner', done: 'done' },
     keptAt: (at: Date) => at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
     giveUpMatch: (title: string) => `Give up “${title}”`, reallyGiveUp: (title: string) => `Give up “${title}”? It is deleted from this browser.`,
     practiceWhat: 'Practice needs no server: rules and bots run in this browser, and matches stay in it.',
     folderWhat: 'This page needs no server: rules and bots run in your browser, and your matches stay in it. To play friends, somebody runs “rift serve”.',
-    ownDecks: 'Your own decks', ownAdd: 'Add a deck …', ownWhat: 'a .deck file; or .cards, which are of the game that is chosen',
+    ownDecks: 'Your own decks', ownAdd: 'Add a deck …', ownWhat: 'a .deck file, or .cards for the chosen game',
     ownUnknown: 'This is not a deck of a game that is played here: its name ends in .deck or .cards, and a deck says “Game: wars”.',
     ownNotKept: 'This browser has no room for it.', ownDrop: (name: string) => `Remove ${name}`,
     newVersion: 'There is a new version.', loadIt: 'Load it', install: 'Install', worksOffline: 'Works without a network from now on.',
@@ -182,7 +182,7 @@ export const pageWords = {
     noWorker: 'This browser does not keep pages for offline use; everything else works.',
     noServerNow: 'The server doesn’t answer just now. Until it does, you can practise here.', noAnswer: 'The server does not answer. Please try again in a moment.',
     tryAgain: 'Try again', unplayable: (game: string, problem: string) => `${game} can’t be played: ${problem}`,
-    noMatch: 'There is no such match here', noMatchWhy: 'This browser doesn’t keep it. Matches of practice stay in the browser in which they were played.',
+    noMatch: 'There is no such match here', noMatchWhy: 'This browser doesn’t keep it. Practice matches stay in the browser in which they were played.',
     otherVersionTitle: 'This match can’t go on here',
     otherVersionWhat: (title: string) => `“${title}” was played with another version of Rift, and this one would not reach the same position. It is still kept.`,
     beginAnew: 'Start again with the same decks', saveKept: 'Save what is kept', dropKept: 'Delete it',
@@ -206,8 +206,8 @@ export const replayWords = {
     momentPublic: 'Whoever opens it sees the match as it stands here.', share, shared,
     record: 'Verify', recordTitle: 'The record', recordWhat: 'The record has the seed, both decks with the texts of their cards, and every choice. '
         + 'With it anybody can play the match again and check that nobody chose the shuffles.',
-    verify: 'Play it again and compare', verified: 'The record was played again from its beginning: every step agrees.', notVerified: (problem: string) => `The record does not hold: ${problem}`,
-    recordHow: 'Who trusts no server keeps the file: any other Rift opens it on its first page (“Open a record …”) and checks it the same way. In a terminal:',
+    verify: 'Play it again and compare', verified: 'The record was played again from its beginning: every step agrees.', notVerified: (problem: string) => `The record does not agree: ${problem}`,
+    recordHow: 'If you trust no server, keep the file: any other Rift opens it on its first page (“Open a record …”) and checks it the same way. In a terminal:',
     download: 'Download the record', compare: 'Compare with what this browser saw', notCompared, otherVersion, noWhy: 'Nobody is asked in a replay.',
     nothing: 'There is no match here', notYours: 'This was a private table', notYoursWhy: 'Only the two who played there can look at it, unless one of them shares it.',
     notOver: 'This match is not over',
@@ -227,7 +227,7 @@ export const cardSays = {
 
 // Piles and seats of TrekWar and ENEMY.
 export const pileWords = {
-    hand: 'Hand', deck: 'Deck', discard: 'Discard', close: 'Close', empty: 'Nothing lies there.', ask: 'The question is about these',
+    hand: 'Hand', deck: 'Deck', discard: 'Discard', close: 'Close', empty: 'There are no cards in it.', ask: 'The question is about these',
     other: (isNear: boolean): string => isNear ? 'Yours' : 'Theirs', nobodys: 'nobody’s', yours: 'yours', theirs: 'theirs', your: 'Your', their: 'Their',
     of: (who: string) => `${who}’s`,
 } as const;

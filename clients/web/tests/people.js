@@ -188,7 +188,7 @@ runTogether('two people play TrekWar by a link', async () => {
 
 // ---- messages that a good server rarely sends ----
 
-// The table says that it is held: what it looks like, and what is wished then.
+// A table on hold: what it looks like, and what can be wished then.
 runTogether('a held table', async () => {
     const ann = await person(), { page } = ann, wishes = [];
     let held = false;
@@ -208,7 +208,7 @@ runTogether('a held table', async () => {
     await asked(page);
     held = true;
     await answerSome(page, 1);
-    await shows(page, '.offer', 'This table is held. a mistake of ours <b>stopped</b> it');
+    await shows(page, '.offer', 'This table is on hold. a mistake of ours <b>stopped</b> it');
     assert.equal(await page.locator('#ask .option').count(), 0);
     await shot(page, 'held');
     await checkAxe(page, 'a held table');

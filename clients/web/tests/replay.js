@@ -151,7 +151,7 @@ await test('a link to a moment is refused kindly, until it is shared', async () 
     await bob.page.getByRole('heading', { name: 'This was a private table' }).waitFor();
     for (const path of ['replay/both', 'replay/red/0', 'record']) assert.equal(await status(bob.page, `/api/tables/${link}/${path}`), 403, path);
     await page.click('#share');
-    await page.getByText('Whoever has the link can look at this match now.').waitFor();
+    await page.getByText('Anyone with the link can look at this match now.').waitFor();
     await page.keyboard.press('Escape');
     await bob.page.reload();
     await slider(bob.page).waitFor();

@@ -1,4 +1,4 @@
-// ask-offers.ts — what waits for the player's answer besides the question: a draw, a take-back, a table that is held.
+// ask-offers.ts — what waits for the player's answer besides the question: a draw, a take-back, a table on hold.
 import { h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { chairName } from './people';

@@ -1,4 +1,4 @@
-// waiting.ts — a table before its match: waiting for a friend, dealing, accepting cards, held, given up.
+// waiting.ts — a table before its match: waiting for a friend, dealing, accepting cards, on hold, given up.
 import { markSvg } from '../cards/face';
 import { get } from '../net/api';
 import { home } from '../place';

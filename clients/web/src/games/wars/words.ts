@@ -32,7 +32,7 @@ export const words = {
         destiny: 'then: destiny is revealed with 4 tactics',
         attrition: 'then: each destiny damages the other side',
         power: 'then: both powers are compared',
-        loss: 'then: the loser makes good the difference',
+        loss: 'then: the loser makes up the difference',
         end: 'then: damaged cards are destroyed',
         none: '',
     },
