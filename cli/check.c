@@ -14,7 +14,7 @@
 typedef struct CheckSet {
     const Game *game;
     const char *folder;
-    char *own_folder;                   // the same if nobody else keeps it
+    char *own_folder;                   // `folder`, where this set has to free it
     CardSet cards;
 } CheckSet;
 
@@ -30,7 +30,7 @@ typedef struct Check {
 
 // ---- problems ----
 
-typedef struct Teller {                 // NULL report: neighbours, whose problems were not asked for
+typedef struct Teller {                 // report NULL: a file beside the checked ones, whose problems nobody asked for
     Report *report;
     const CheckFile *file;
 } Teller;
@@ -243,7 +243,7 @@ static bool deck_legal_check(const Game *game, const CardSet *set, const Deck *d
     return false;
 }
 
-// A deck that plays against itself gets every message twice.
+// A deck is checked against itself, so every message comes twice: whether this one was printed already.
 static bool is_said(const char *all, Span line)
 {
     Span rest = {all, (size_t)(line.at - all)};
@@ -286,7 +286,7 @@ static void deck_check(Check *c, const CheckFile *f)
         tell_file(c, f, SEVERITY_WARNING, "has no name; begin with a line \"Deck: NAME\"");
         snprintf(deck.name, sizeof deck.name, "it");
     }
-    uint8_t edition = 0;                // 0: the usual one. That a name is some game's was checked before
+    uint8_t edition = 0;                // 0: the default. An unknown name was refused when the flags were read
     if (c->edition)
         read_edition(f->game, span_of(c->edition), &edition);
     if (found == 0 && !deck_legal_check(f->game, set, &deck, edition, &problems))

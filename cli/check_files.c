@@ -107,7 +107,7 @@ static CheckFile *file_new(CheckFiles *files, const char *path, char *folder)
     return f;
 }
 
-// Its data, or NULL with the problem, has been read.
+// The file was read into f->data, or f->data is NULL and `p` says why.
 static void file_settle(CheckFiles *files, CheckFile *f, Problem *p)
 {
     bool is_clean = f->data && text_check((Span){f->data, f->size}, p);

@@ -25,7 +25,7 @@ typedef struct CheckFile {
 typedef struct CheckFiles {
     CheckFile *file;
     size_t count, room;
-    const Game *game;                   // for files that do not say it: --game; may be NULL
+    const Game *game;                   // --game, for files that name no game; may be NULL
     Report *report;
 } CheckFiles;
 

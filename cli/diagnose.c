@@ -80,7 +80,7 @@ static void put_character(FILE *to, Span at, size_t bytes, uint32_t c)
 
 static void show_line(FILE *to, Span line, size_t caret)
 {
-    size_t from = caret > BEFORE_CARET * 4 ? caret - BEFORE_CARET * 4 : 0;      // no character has more bytes
+    size_t from = caret > BEFORE_CARET * 4 ? caret - BEFORE_CARET * 4 : 0;      // a character has at most 4 bytes
     while (from > 0 && from < line.size && ((uint8_t)line.at[from] & 0xc0) == 0x80)
         from++;
     for (size_t bytes; from < caret && width_between(line, from, caret) > BEFORE_CARET; from += bytes)

@@ -134,7 +134,8 @@ static void problems_tell(const Subject *s, uint16_t kind, Report *report)
     Teller teller = {.report = report, .subject = s, .has_type = kind != 0};
     CardSet set;
     card_set_init(&set, s->game->facts_size);
-    DefId def = card_set_add(&set, (CardDef){.title = "?", .code = "?", .text = ""});  // titles: see rift check
+    // titles are for rift check to judge
+    DefId def = card_set_add(&set, (CardDef){.title = "?", .code = "?", .text = ""});
     s->game->card_read(&set, def, s->block, take_problem, &teller);
     card_set_clear(&set);
 }

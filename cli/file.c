@@ -21,7 +21,7 @@ static bool write_all(int fd, Span content)
     return fsync(fd) == 0;
 }
 
-// Nothing is left of it if that fails.
+// Writes a new file beside the old one. If that fails, it leaves nothing behind.
 static bool write_aside(const char *path, Span content, bool is_secret, Problem *problem)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, is_secret ? 0600 : 0666);

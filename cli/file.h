@@ -6,7 +6,7 @@
 #include "core/text.h"
 
 typedef struct FileSaving {
-    bool overwrite;                     // a plain file that is there already
+    bool overwrite;                     // may replace a plain file that is there already
     bool is_secret;                     // nobody else may read it
 } FileSaving;
 

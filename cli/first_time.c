@@ -1,4 +1,4 @@
-// first_time.c — an empty file remembers it.
+// first_time.c — an empty file records that something was done once.
 #include "cli/first_time.h"
 
 #include <fcntl.h>

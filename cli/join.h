@@ -1,4 +1,5 @@
-// join.h — a table of a server as this terminal knows it: the connection, the last message, pending wishes.
+// join.h — a table of a server as this terminal knows it: the connection, the last message, wishes (requests) that the
+// server has not acknowledged yet.
 //
 // join_work does what there is to do and never waits: it reads messages, asks the server for a sign of life, takes part
 // in the shuffle, and reconnects when the connection is lost. Answers that were not acknowledged are then sent again,
@@ -25,7 +26,7 @@ typedef struct JoinLine {               // a line of the log
     char *text, *rule;
 } JoinLine;
 
-typedef struct JoinWish {               // not acknowledged yet
+typedef struct JoinWish {               // a request to the server, not acknowledged yet
     int64_t id;
     bool is_repeated;                   // sent again if the connection was lost: it can't count twice
     char word[16];
@@ -38,7 +39,7 @@ typedef struct Joined {
     char link[LINK_BYTES];
     void (*tell)(void *self, const char *line);
     void *self;
-    bool looks_on;                      // for a table without a seat of your own; otherwise that ends it
+    bool looks_on;                      // may watch without a seat; if false, having no seat ends it
     char ends[480];                     // why it can't go on; "": it can
 
     int64_t number;                     // the number of the last message; 0: none yet
@@ -48,15 +49,15 @@ typedef struct Joined {
     JoinChair chair[SEAT_COUNT];
     const char *called[SEAT_COUNT];     // Table.called, if there are names
     char clock[16];
-    int64_t left[SEAT_COUNT], left_at;  // milliseconds, and when that was
+    int64_t left[SEAT_COUNT], left_at;  // milliseconds left on each clock, and when that was so
     int running;                        // whose clock; -1: nobody's
     int undo_seat;                      // who wants to undo; -1: nobody
     int accepting;                      // who must accept the other player's cards before they are dealt; -1: nobody
     char next[LINK_BYTES];              // the table of the rematch
-    char problem[480];                  // why it is held
+    char problem[480];                  // why the table is on hold
 
     bool has_view, has_cards;
-    Transcript cards;                   // the match's own
+    Transcript cards;                   // the match's decks and card texts
     View view;
     Stops stops;
     int64_t choice;                     // the number of the last question
@@ -69,7 +70,7 @@ typedef struct Joined {
     JoinWish wish[JOIN_WISHES];
     int wish_count;
     int64_t last_id;
-    Run steps;                          // remaining choices of an answer that the server does not know
+    Run steps;                          // the rest of a combined answer, sent choice by choice
     uint8_t steps_done, steps_question;
     uint8_t value[SHUFFLE_BYTES];       // this terminal's share in the shuffle
     bool has_value;

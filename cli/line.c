@@ -95,7 +95,7 @@ static LineStatus ask_pipe(const char *prompt, char buffer[LINE_BYTES], Span *re
 
 static char put_back[LINE_BYTES + 1];           // typed where a page was to be turned
 
-// False: nothing was.
+// False: nothing was put back.
 static bool take_put_back(const char *prompt, char buffer[LINE_BYTES], Span *ret_line)
 {
     size_t size = strlen(put_back);
@@ -134,7 +134,8 @@ bool line_reads_on(const char *prompt)
     Span line;
     int32_t number;
     bool is_good = line_ask(prompt, NULL, buffer, &line) == LINE_GOOD;
-    bool is_enter = line.size == 0 || span_number(line, &number);       // it can't be meant for a question not yet seen
+    // a number can't be meant for a question not yet seen
+    bool is_enter = line.size == 0 || span_number(line, &number);
     if (is_good && !is_enter && !span_is_word(line, "q"))
         span_to(line, put_back, sizeof put_back);
     return is_good && is_enter;
@@ -146,7 +147,8 @@ LineStatus line_confirm(const char *question, bool *ret_yes)
     char buffer[LINE_BYTES], prompt[160];
     Span line;
     Text text = text_in(prompt, sizeof prompt);
-    bool fits = text_width(span_of(question)) + 2 + strlen(asks) < prose_width();      // with what is typed after it
+    // with room for the answer on the same line
+    bool fits = text_width(span_of(question)) + 2 + strlen(asks) < prose_width();
     if (!fits)
         print_prose(span_of(question), 0, 0, prose_width());
     text_format(&text, "%s%s%s", fits ? question : "", fits ? " " : "", asks);

@@ -24,10 +24,10 @@ static struct Editor {
     const LineHelp *help;               // for the line that is typed now; may be NULL
     char prompt[PROMPT_BYTES];
     bool interrupted;
-    bool given_up;                      // for news: what was typed is kept
+    bool given_up;                      // the line was given up because of news; what was typed is kept
     int width;                          // how wide the terminal was when what is above the line was printed
     char kept[LINE_BYTES + 1];
-    Candidates candidates;              // large, and there is one
+    Candidates candidates;              // not on the stack, because it is large
 } editor;
 
 bool line_can_edit(void)
@@ -218,7 +218,7 @@ static void editor_end(void)
     if (!editor.el)
         return;
     history_end(editor.history);
-    el_end(editor.el);                          // the terminal is as it was, also after a bug
+    el_end(editor.el);                          // puts the terminal back as it was, even after a bug
     editor.el = NULL;
 }
 

@@ -25,7 +25,7 @@ static void note(int signal)
     for (size_t i = 0; i < COUNT_OF(signals); i++) {
         if (signals[i] != signal)
             continue;
-        if (signal == SIGINT && came[i] && !is_waiting) {       // nobody answered the first one
+        if (signal == SIGINT && came[i] && !is_waiting) {       // the first Ctrl-C is still waiting to be read
             const struct sigaction usual = {.sa_handler = SIG_DFL};
             sigaction(signal, &usual, NULL);
             raise(signal);

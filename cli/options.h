@@ -13,7 +13,7 @@ extern const char *program_name;        // as it was called: "rift", "build/rele
 typedef struct Flag {
     const char *name;           // "--seed"
     const char **value;         // where its value goes; NULL: a switch
-    bool *set;                  // where a switch is noted; NULL: takes a value; with both: several, joined as lines
+    bool *set;                  // set by a switch; with a value as well: may be repeated, values joined as lines
     const char *help;           // "N  seed of the match"
 } Flag;
 

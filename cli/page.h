@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 typedef struct Page {
-    unsigned used;                      // lines of the screen
+    unsigned used;                      // lines of the screen filled so far
     const char *prompt;                 // when it is full: "Enter: more of the log; q: back>"
 } Page;
 

@@ -36,7 +36,7 @@ typedef struct Sitting {
     bool again;                         // another match is wanted
     bool was_greeted;                   // a newcomer has been told where to begin
     LessonList lessons;
-    int lesson;                         // which of them; -1: none, or none any more
+    int lesson;                         // the one being played, by index; -1: none, or none is left
 } Sitting;
 
 // ---- who plays what ----
@@ -187,7 +187,7 @@ static bool resume_read(const char *path, const Game *game, Transcript *old, Spa
     return good;
 }
 
-// Where it was played from, unless the deck says otherwise; a learner's seat is the lesson's.
+// The seat it was played from, unless --deck names the other side's; in a lesson, the learner's seat.
 static bool resume_seat(const Transcript *old, Span file, const char *deck, SeatId *ret_seat)
 {
     SeatId noted = notes_seat(old->game, file);
@@ -330,7 +330,7 @@ typedef struct Past {
     Learning *learning;
 } Past;
 
-// The next match that is left takes its place.
+// Says how to go on with a match that was left, since the next match that is left replaces it.
 static void tell_of_kept(const PlayFlags *f, const Game *game, Kept kind)
 {
     char path[1024], last[1024];
@@ -368,7 +368,7 @@ static int match_run(const Game *game, const CardSet *set, const MatchSetup *set
     Local *l = local_new(game, set, setup, past.position, past.start);
     l->screen.two_people = bot_level_find(span_of(level)) == BOT_NONE;
     const uint32_t *key = setup->rng.key;
-    if (!l->screen.two_people)         // a generator of its own, the same again with the same --seed
+    if (!l->screen.two_people)         // the bot's own generator: the same --seed gives the same bot
         l->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
     if (past.old)
         session_repeat(l->s, past.old);

@@ -163,7 +163,7 @@ static bool is_held(const Prompt *p, CardId card)
     return t->cards[card].owner == p->seat && zone_is_private(t, t->cards[card].zone);
 }
 
-// The copy in hand of a card that can be used in play: why it can't be played is another question.
+// A card in play can be used, but why can't the copy in hand be played? That needs an answer of its own.
 static void why_held(Prompt *p, CardId used)
 {
     const Table *t = &p->seen.table;

@@ -56,7 +56,7 @@ static const Source local_source;
 
 Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position, Start *start)
 {
-    enum { POSITIONS = 64 };            // that can be taken back at once; further back it is played again
+    enum { POSITIONS = 64 };            // undone by loading a copy; further back the match is replayed
     Local *l = calloc(1, sizeof *l);
     check(l != NULL);
     l->screen = (Screen){.source = &local_source, .self = l, .game = game, .shown_to = SEAT_NOBODY};

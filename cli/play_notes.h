@@ -13,7 +13,8 @@ void notes_add(const Session *s, Bot *const bots[SEAT_COUNT], Bytes *text);
 // Where people gave answers in a saved match, so that undo takes back an answer and not a part of one. A file that
 // doesn't say changes nothing.
 void notes_answers(Session *s, Span file);
-// Stops by phase and what was hushed; who wanted full control is for the caller. Says which lines make no sense.
+// Restores the stops by phase and the cards not asked about; full control is left to the caller. Reports lines that
+// make no sense.
 void notes_stops(Session *s, Span file, bool ret_controls[SEAT_COUNT]);
 // The bot that a saved match was played against, by its level; "none": two people. NULL: the file doesn't say.
 const char *notes_bot(Span file);

@@ -11,9 +11,9 @@
 
 enum { NUMBERS_MAX = 400, NUMBERED_QUESTIONS = 12, NOT_NUMBERED = UINT16_MAX };
 
-typedef struct AnswerName {             // what makes an answer the same as one that was on the screen before:
-    uint64_t key, words;                //   it is that very one, or reads the same and that one is gone; 0: no number
-    uint16_t wants;                     // the number that it gets if that is free; 0: any
+typedef struct AnswerName {             // how an answer is recognised when a question is asked again:
+    uint64_t key, words;                // by its key, or by its words if no answer has that key any more; 0: no number
+    uint16_t wants;                     // the number it gets if that is free; 0: any
 } AnswerName;
 
 typedef struct NumberedQuestion {
@@ -24,7 +24,7 @@ typedef struct NumberedQuestion {
     uint64_t subject;                   // its words
     uint32_t asked_at;                  // Numbers.clock when it was last asked
     uint16_t count;
-    AnswerName answer[NUMBERS_MAX];     // that has number index + 1
+    AnswerName answer[NUMBERS_MAX];     // answer[i] has number i + 1
 } NumberedQuestion;
 
 typedef struct Numbers {
@@ -33,9 +33,8 @@ typedef struct Numbers {
     NumberedQuestion at[NUMBERED_QUESTIONS];    // the oldest one makes room
 } Numbers;
 
-// Gives the answers of a question their numbers. The usual one, which has 0 on the screen, gets no new number, but one
-// that it had still means it: that number is returned, or 0. `where` says which question it is; its answers aren't
-// looked at.
+// Gives the answers of a question their numbers. The default answer, shown as 0, gets no new number; one that it had
+// before still means it, and is returned (else 0). `where` says which question it is; its answers are ignored.
 uint16_t numbers_give(Numbers *numbers, const NumberedQuestion *where, const AnswerName *answer, int count, int usual,
                       uint16_t *ret_number);
 bool numbers_have_gone(const Numbers *numbers, const uint16_t *number, int count, uint16_t usual_number);

@@ -13,7 +13,7 @@
 #include "cli/play_watch.h"
 #include "cli/terminal.h"
 
-// In a lesson nobody passes by accident what it is about: there is a card to play.
+// In a lesson nobody should pass by accident while there is a card to play: that is what the lesson is about.
 static void lesson_guard(Prompt *p)
 {
     const Table *t = &p->seen.table;

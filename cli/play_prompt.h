@@ -19,15 +19,15 @@ typedef enum Answer {
 typedef enum When { EVERYBODY, PLAYING, ALWAYS, LEARNING, WITH_STOPS, ASKED, LOCAL } When;
 
 typedef struct PromptCommand {
-    const char *word, *argument, *help; // without help it is another name for one
+    const char *word, *argument, *help; // without help: a synonym of another command
     Answer (*run)(Prompt *p, Span argument);
     uint8_t when;                       // When
 } PromptCommand;
 
 // Whether a person who wants to leave means it: asked at a terminal while the match goes on. Ctrl-C and Ctrl-D are yes.
 bool prompt_leaves(const Screen *on);
-// The commands by index, for Tab; *ret_word is NULL for one that makes no sense now or is another name for one. False:
-// no more of them.
+// The commands by index, for Tab; *ret_word is NULL for a synonym, or for one that makes no sense now. False: no more
+// of them.
 bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const char **ret_argument);
 // Asks the seat the current question until it is answered, or until there is news (line.h).
 Answer prompt_question(Screen *on, SeatId seat);

@@ -38,7 +38,7 @@ typedef struct Source {
     bool (*undo)(void *self, Problem *problem);
     // Writes the match into a file; `ret_next` is what can be done with it. A position is what the seat knows.
     bool (*save)(void *self, SeatId seat, const char *path, bool overwrite, Text *ret_next, Problem *problem);
-    bool (*position)(void *self, SeatId seat, const char *path, Problem *problem);         // NULL: can't be
+    bool (*position)(void *self, SeatId seat, const char *path, Problem *problem);     // NULL: positions can't be saved
     void (*end_say)(const void *self, Text *text);              // what is told after the result
     const struct PromptCommand *commands;       // its own, before those of play_prompt.c; ended by one without a word
 } Source;
@@ -48,13 +48,13 @@ typedef struct Screen {
     void *self;                         // the source's
     const Game *game;
     bool two_people;                    // at one keyboard: nobody may see the other player's screen
-    bool saved;                         // and nothing has happened since
+    bool saved;                         // saved, and nothing has happened since
     bool may_repeat;                    // another match can follow
     struct Learning *learning;          // the lesson that is played (play_learn.h); NULL: none
     struct Watch *watch;                // looks for changed card files whenever a person is asked; may be NULL
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
     uint32_t shown[VIEWER_COUNT];       // how far the seat, or a spectator, has read the log
-    Moment shown_at;                    // when
+    Moment shown_at;                    // when that was
     Moment asked_at;                    // the last question that a person was asked; turn 0: none
     bool has_passed;                    // and it was answered by a pass
     Numbers numbers;

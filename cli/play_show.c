@@ -128,7 +128,7 @@ static unsigned question_lines(Prompt *p)
 typedef enum Drawing { DRAWING_UNASKED, DRAWING_ASKED, DRAWING_WHOLE } Drawing;
 
 // Besides the news and the question: what was typed and chosen, a blank line, the remark below the table, whether
-// passing on ends or goes on.
+// automatic passing ends or goes on.
 static unsigned lines_around(const Prompt *p, Drawing wanted)
 {
     const Stops *stops = p->on->source->stops(p->on->self, p->seat);

@@ -8,7 +8,7 @@
 void show_greeting(const Game *game, uint8_t edition, const char *words);       // the title, and who plays
 void show_log(const Screen *on, uint32_t from, SeatId seat);
 void show_log_pages(const Screen *on, SeatId seat, bool all);   // on request
-unsigned show_news(Prompt *p);                  // the log since this seat last read it; how many lines that were
+unsigned show_news(Prompt *p);                  // the log since this seat last read it; returns how many lines
 // Only if it has changed, and no longer than the screen has room for after the lines already used. Returns how many it
 // took.
 unsigned show_table(Prompt *p, unsigned used);
@@ -16,7 +16,7 @@ void show_asked_table(Prompt *p, bool is_whole);        // as much as fits with 
 void show_again(Prompt *p);                     // table and question, for a screen that has another width now
 // Between two questions for the player whose turn it is: that a phase ended automatically.
 void show_phase(Prompt *p);
-unsigned show_passing(const Prompt *p);         // that passing on has stopped here, and why; how many lines
+unsigned show_passing(const Prompt *p);      // that automatic passing has stopped here, and why; returns how many lines
 void show_question(Prompt *p, bool all);     // all answers, or the first ones where they are many
 void show_chosen(const char *words);         // the answer that was given
 void show_parts(const Prompt *p, SeatId seat);

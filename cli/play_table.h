@@ -19,9 +19,9 @@ typedef struct Joining {
     Screen screen;
     Standing at;                        // as the screen has it
     bool is_prompted;                   // a prompt is on the screen
-    bool has_told;                      // since the last look
+    bool has_told;                      // a line was printed since the last look
     bool wants_rematch;
-    bool has_accepted;                  // or declined: the result has not been told yet
+    bool has_accepted;                  // accepted or declined the cards, and has not heard the result yet
     bool said_waiting;
 } Joining;
 

@@ -39,7 +39,7 @@ bool ledger_read(Ledger *ledger, const char *game, Problem *problem);
 void ledger_add_scenes(Ledger *ledger, const char *game);       // those that show a rule
 void ledger_clear(Ledger *ledger);
 
-const RuleEntry *ledger_find(const Ledger *ledger, Span id);    // capitals and prefix may be missing; NULL
+const RuleEntry *ledger_find(const Ledger *ledger, Span id);  // capitals and prefix may be missing; NULL: no such entry
 bool ledger_has_area(const Ledger *ledger, Span name, char ret_area[RULE_ID_BYTES]);
 const char *ledger_nearest(const Ledger *ledger, Span id);      // for "did you mean"; may be NULL
 bool entry_is_decision(const RuleEntry *entry);

@@ -15,8 +15,8 @@ typedef struct RuleBook {
     unsigned width;                     // the width of the terminal
 } RuleBook;
 
-void rule_show(const RuleBook *book, const RuleEntry *entry);           // both
-void rule_show_whole(const RuleBook *book, const RuleEntry *entry);     // and all that belongs to it
+void rule_show(const RuleBook *book, const RuleEntry *entry);           // in plain words and in the ledger's
+void rule_show_whole(const RuleBook *book, const RuleEntry *entry);     // with everything that belongs to it
 void rule_show_line(const RuleBook *book, const RuleEntry *entry);      // one line of a list
 void rule_put_json(const RuleBook *book, const RuleEntry *entry, Json *json);
 

@@ -32,7 +32,7 @@ static bool database_option(const char *text, char ret_path[PATH_BYTES])
         fail(EXIT_USAGE, "--db: a path is missing after \"sqlite:\"");
         return false;
     }
-    if (!text && !own_folder(folder, sizeof folder)) {          // also where RIFT_DATA names that very folder
+    if (!text && !own_folder(folder, sizeof folder)) {          // also false if RIFT_DATA names that folder
         if (data_folder()) {
             snprintf(ret_path, PATH_BYTES, "%s/rift.db", data_folder());
             return true;
@@ -82,7 +82,7 @@ typedef struct Saying {
 
 static bool is_all(const char *listen) { return strcmp(listen, "0.0.0.0") == 0 || strcmp(listen, "::") == 0; }
 
-// How this machine reaches it, as written in a URL: a server that listens at one address is only there.
+// The host for a URL on this machine: a server that listens at one address can be reached only there.
 static void host_of(const char *listen, char *ret_host, size_t size)
 {
     bool is_here = is_all(listen) || strcmp(listen, "127.0.0.1") == 0 || strcmp(listen, "::1") == 0;
