@@ -56,7 +56,7 @@ bool own_folder(char *ret_folder, size_t size)
 
 // ---- files ----
 
-// The first file inside whose path is not before this one; data_inside_count: none.
+// The first built-in file whose path does not sort before this one; data_inside_count: none.
 static size_t inside_from(const char *path)
 {
     size_t low = 0, high = data_inside_count;

@@ -16,7 +16,7 @@ struct RiftGame {
 struct RiftTable {
     const RiftGame *game;
     Session *s;
-    EventSink sink;                     // listens on behalf of the listeners
+    EventSink sink;                     // passes events on to the listeners
     RiftListener *listener;
     RiftJsonListener *json_listener;
     void *self, *json_self;

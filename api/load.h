@@ -17,7 +17,7 @@ typedef struct Loaded {                     // a game ready to be played
     CardSet set;
     uint8_t deck_count;
     uint8_t shipped_decks;                  // how many of them come with the program; the others are the user's own
-    DefId shipped_cards;                    // and the definitions below this one
+    DefId shipped_cards;                    // the same for cards: definitions below this one
     Deck deck[LOAD_DECK_MAX];
     char deck_file[LOAD_DECK_MAX][48];      // "federation" for decks/trekwar/federation.deck
 } Loaded;

@@ -10,7 +10,7 @@
 #include "games/games.h"
 #include "session/ask.h"
 
-enum { POSITIONS = 256 };               // that can be taken back at once
+enum { POSITIONS = 256 };               // undone by loading a copy; further back the match is replayed
 
 const char *rift_version(void) { return RIFT_VERSION; }
 

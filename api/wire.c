@@ -43,7 +43,7 @@ static void put_ids(Json *j, const char *key, Cards cards)
     json_close(j);
 }
 
-// A card, and how it lies.
+// A card, and whether it is face down.
 static void put_lying(Json *j, const Table *t, CardId card)
 {
     char remark[160];
@@ -414,7 +414,7 @@ static void put_numbers(Show *show)
     show->close(show);
 }
 
-// A list in words, as the game says it, to its end.
+// A list in the game's words: `say` is called with 0, 1, … until it writes nothing.
 static void put_said(Json *j, const char *key, const Table *t, void (*say)(const Table *t, uint8_t at, Text *text))
 {
     char buffer[480];
@@ -488,7 +488,7 @@ static void put_leads(Json *j, const Table *t, const Leads *leads)
     json_put_text(j, "zone", name);
 }
 
-// As the wish "hush" names it.
+// As a client names it in a "hush" wish.
 static void put_hush(Json *j, const Table *t, SeatId seat, Option option)
 {
     char code[24];

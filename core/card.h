@@ -40,7 +40,7 @@ typedef struct CardSet {
     struct Refused *refused;            // codes and titles of cards that were not understood
     uint32_t refused_count, refused_room;
     uint16_t borrowed;                  // definitions below this one belong to another set (card_set_extend); 0: none
-    void *reader;                       // room in which texts are read, kept from card to card; NULL when none is
+    void *reader;                  // memory for reading texts, used for one card after another; NULL: none is allocated
 } CardSet;
 
 enum { CARD_SET_MAX = UINT16_MAX / 2 }; // definitions of one set
@@ -65,7 +65,7 @@ DefId card_set_find(const CardSet *set, Span code_or_title);        // 0 when th
 DefId card_set_add(CardSet *set, CardDef def);                      // strings are copied; returns its index
 void card_set_init(CardSet *set, uint32_t facts_size);
 void card_set_extend(CardSet *set, const CardSet *base);       // begins with the cards of `base`, which must outlive it
-void card_set_end_reading(CardSet *set);                             // gives back the room in which texts were read
+void card_set_end_reading(CardSet *set);                             // frees `reader`
 void card_set_drop(CardSet *set);                                    // removes the card added last
 void card_set_refuse(CardSet *set);                                  // the same, and remembers its name
 bool card_set_was_refused(const CardSet *set, Span code_or_title);

@@ -136,7 +136,7 @@ typedef struct GameScenes {             // what scenes need: positions as text
     // at ('@'), beneath ('/') or on ('^') another card, or on none (0); false: it cannot be there.
     bool (*put)(struct Table *t, CardId card, char sign, CardId host);
     bool (*mark)(struct Table *t, CardId card, Span mark);              // "damaged"; false: it has no such mark
-    void (*say)(const struct Table *t, CardId card, Text *text);        // "@c12!damaged", as these two read it
+    void (*say)(const struct Table *t, CardId card, Text *text);        // "@c12!damaged", as `put` and `mark` read it
     // The game's own expectations, such as "c12 at RW02". If one fails, `ret_text` gets what was found instead; if it
     // can't be read, what was expected instead of the words *ret_at.
     Holding (*holds)(const struct Table *t, Span words, Text *ret_text, Span *ret_at);
@@ -144,7 +144,7 @@ typedef struct GameScenes {             // what scenes need: positions as text
 
 typedef struct GameCounts {             // for counting over many matches
     const CountInfo *events;            // in the order of names, ended by an entry without one
-    uint8_t first_event;                // which says who goes first; 0: a setting does
+    uint8_t first_event;                // the event that says who goes first; 0: a setting does
     bool (*is_play)(const struct Table *t, const struct Event *e);      // whether its seat plays its card
 } GameCounts;
 

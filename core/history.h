@@ -2,7 +2,7 @@
 //
 // At a local table anything can be undone. Against people a seat takes back its own choices freely only while nothing
 // has been disclosed since (Match.disclosures is unchanged): no chance drawn, no card seen, no event emitted. Beyond
-// that it needs the other's consent.
+// that it needs the other seat's consent.
 
 #ifndef RIFT_CORE_HISTORY_H
 #define RIFT_CORE_HISTORY_H

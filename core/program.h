@@ -11,8 +11,8 @@ enum { ABILITY_MAX = 12, PROGRAM_MAX = 1024 };
 typedef struct Ability {
     uint8_t kind;                       // the game's list of kinds; never 0
     uint8_t event;                      // its trigger, for kinds that wait; the game's
-    uint8_t limit;                      // how often it may be used in a turn, 0: any number of times; for some kinds
-                                        //   a number with another meaning, the game's own
+    uint8_t limit;                      // how often it may be used in a turn, 0: any number of times;
+                                        //   for some kinds the game gives this another meaning
     uint8_t side;                       // for a card with two sides: the side it is on; 0: the first
     uint8_t edition;                    // the edition in which it works, by the game's numbers from 1 on; 0: in all
     uint8_t nth;                        // triggers only on the nth such event of a turn; 0: on every one
@@ -28,7 +28,7 @@ typedef struct Ability {
 typedef struct CodeNote {
     uint16_t next;                      // for a statement: where it ends; for a filter: its first test without a set
     uint16_t marks;                     // for a choice in a play section, for a filter: NOTE_…
-    uint8_t sets[4];                    // for a filter: sets of its tests (Vocabulary.set_of), those in front first;
+    uint8_t sets[4];                    // for a filter: the sets of its leading tests (Vocabulary.set_of), in order;
                                         //   ended by 0
 } CodeNote;
 enum {

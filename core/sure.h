@@ -13,13 +13,13 @@
 typedef struct SureSite {
     const char *file, *function, *value;        // `value` as in the source
     int line;
-    bool is_wrong;                              // switched
+    bool is_wrong;                              // the proof run has switched it to `wrong`
     uint32_t hits;
 } SureSite;
 
 #if RIFT_RULES
 
-// Arms of a plain conditional, so that a constant stays one for the compiler's warnings.
+// Both values are arms of an ordinary ?:, so that compiler warnings about constants still work.
 #define SURE(value_, wrong_)                                                                                  \
     (__extension__({                                                                                          \
         static SureSite sure_site __attribute__((section("sure_sites"), used, aligned(8))) =                  \
@@ -34,7 +34,7 @@ typedef struct SureSite {
 
 #endif
 
-// A set that narrows others: wrongly it is all cards. "Your units here" reads ONLY(cards_had(…)) & ONLY(units(t)) & ….
+// A set that narrows others; its wrong value is all cards. "Your units here": ONLY(cards_had(…)) & ONLY(units(t)) & ….
 #define ONLY(set) SURE(set, ALL_CARDS)
 
 // All marks of this build: NULL and 0 in a player's build. One in a header occurs several times.

@@ -59,7 +59,7 @@ APART uint8_t decks_awaited(const Table *t);
 static inline bool decks_await(const Table *t, uint8_t things)
 {
     if (!t->scratch_made) {
-        Table *noted = (Table *)t;              // a note adds nothing that the match does not say
+        Table *noted = (Table *)t;              // cast from const: this only caches what follows from the match
         noted->scratch.awaited = decks_awaited(t);
         noted->scratch_made = 1;
     }

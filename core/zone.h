@@ -70,7 +70,7 @@ void card_turn_down(Table *t, CardId card);
 void zone_shuffle(Table *t, ZoneId zone);
 // One seat sees all the cards of a zone.
 void zone_look(Table *t, SeatId seat, ZoneId zone);
-void cards_look(Table *t, SeatId seat, const CardId *cards, uint8_t count);     // some of one zone
+void cards_look(Table *t, SeatId seat, const CardId *cards, uint8_t count);     // the same for some cards of one zone
 // Puts a card at another index of its zone, counted from the bottom. Emits no event: the caller does.
 void zone_arrange(Table *t, CardId card, uint8_t index);
 // Puts a whole pile under another one, in its order; nobody looks. Emits no event: the caller does.

@@ -165,7 +165,7 @@ static void take_row(void *self, RowLook look, const char *words)
     Bytes *text = self;
     (void)look;
     if (text->used == 0 && words[0] == 0)
-        return;                                 // an empty row would begin it
+        return;                                 // no empty row at the beginning
     bytes_put(text, words, strlen(words));
     bytes_put(text, "\n", 1);
 }

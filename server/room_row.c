@@ -155,8 +155,9 @@ static void read_from(From *from, const json_t *about)
             from->kind = (FromKind)i;
 }
 
-// A stream can't count further than a leap. A finished table is read again without being written, so the time since its
-// row was written counts, too.
+// The number that messages continue from after a restart: higher than any that was sent. A stream counts at most a leap
+// beyond its first number. A finished table may be read again and again without being written, so the time since its
+// row was written is added.
 static int64_t next_first_number(int64_t before, int64_t row_at)
 {
     int64_t leap = (int64_t)UINT32_MAX + 1, since = wall_now() - row_at;

@@ -1,4 +1,4 @@
-// record.h — a match between bots with all it told: to compare what two builds of the engine make of a seed.
+// record.h — everything about a match between bots, to compare what two builds of the engine make of a seed.
 //
 // A record is the transcript and then the events in wire form as each seat, a spectator and somebody who sees
 // everything gets them: five texts, each after its size in four bytes, the lowest first.

@@ -26,7 +26,7 @@ typedef struct Bytes {
 static Bytes in, out;
 static RiftGame *opened[GAMES_MAX];
 static RiftTable *table;
-static Lesson *lesson;              // that is being played at it; NULL: none
+static Lesson *lesson;              // the lesson being played; NULL: none
 static bool is_learned;             // its goal was reached
 static char *scene;                 // its text
 static int seat;                    // the person's
@@ -243,8 +243,8 @@ static int sat_down(void)
     return position();
 }
 
-// Input: the decks of both seats, the bot's level, the edition and then the settings, each on a line; an empty line: as
-// usual.
+// Input: the decks of both seats, the bot's level, the edition and then the settings, each on a line; an empty line
+// means the default.
 int EXPORT(begin)(int game, int person, uint64_t seed)
 {
     char error[400] = "", deck[2][64], edition[16], settings[400];
@@ -265,7 +265,7 @@ int EXPORT(begin)(int game, int person, uint64_t seed)
     return table ? sat_down() : refuse(error);
 }
 
-// For lessons: all cards, and the usual decks.
+// For lessons: all cards, and the default decks.
 static bool usual_cards(const RiftGame *g, SceneCards *ret_cards)
 {
     *ret_cards = (SceneCards){.game = g->loaded.game, .set = &g->loaded.set};
@@ -329,7 +329,7 @@ int EXPORT(pass_until)(void)
 // The position once more: nothing has happened, but the person's stops may have changed.
 int EXPORT(look)(void) { return table ? position() : refuse("there is no match"); }
 
-// Input: a phase. Whether the person is always asked there, in the other's turns or in their own.
+// Input: a phase. Whether the person is always asked there, in the opponent's turns or in their own.
 int EXPORT(stop)(int theirs, int on)
 {
     return table && rift_stop_in(table, seat, in.data, theirs != 0, on != 0) ? 1 : refuse("there is no such phase");
@@ -383,8 +383,8 @@ int EXPORT(why)(void)
     return table ? answer_with(rift_why_json(table, seat, in.data, text, sizeof text)) : refuse("there is no match");
 }
 
-// The option that a normal bot would choose in the person's place: one of its own, so that the other bot's chance stays
-// as it is, and a match that is kept as its calls goes on alike.
+// The option that a normal bot would choose in the person's place. A separate bot, so that the opponent's random
+// numbers stay the same and a match stored as its calls replays alike.
 int EXPORT(hint)(void)
 {
     Json j;
