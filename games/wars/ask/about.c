@@ -44,7 +44,7 @@ About wars_about(const Table *t, SeatId seat, Option option)
     return (About){v->role, v->zone ? zone_id(seat, (ZoneName)(v->zone - 1)) : ABOUT_NO_ZONE};
 }
 
-// In a window it is the rules that ask, and not anything that is pending.
+// In a window the rules ask, not something that is pending.
 CardId wars_asking(const Table *t)
 {
     const Entry *e = t->m->question == QUESTION_ACT ? NULL : wars_entry_asking(t);

@@ -62,8 +62,8 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
     Text question = text_in(ask->question + strlen(ask->question), sizeof ask->question - strlen(ask->question));
     int most = pile_count(t, seat, ZONE_ACTIVE);
     int shown = most <= SHOWN + 2 ? most : SHOWN;       // a single one is not left out
-    bool ends = t->options.count == 2;          // then there is nothing else to decide
-    ask->is_typed[wars_option_of(t, VERB_DRAW)] = !ends || most == 1;      // one, then the same question again
+    bool ends = t->options.count == 2;          // nothing else is left to decide then
+    ask->is_typed[wars_option_of(t, VERB_DRAW)] = !ends || most == 1;    // draws one card, and then asks the same again
     for (int count = 1; count <= most && count < RUN_COUNT - 2; count++) {
         Run *run = ask_run(ask, true);
         run_add(run, (Option){.verb = VERB_DRAW}, count);
@@ -267,7 +267,7 @@ static bool speaks_of_place(const Table *t, CardId card)
                     if (code_has(&wars_vocabulary, p->code, at, ops[k], -1))
                         return true;
                 if (b == 0)
-                    break;                      // one condition
+                    break;                      // there is only one condition
             }
     }
     return false;
@@ -320,7 +320,7 @@ static bool are_same_in_play(const Table *t, CardId a, CardId b)
     return true;
 }
 
-static bool is_twin(const Table *t, uint8_t index)     // an earlier option is the same for an identical card
+static bool is_twin(const Table *t, uint8_t index)     // whether an earlier option is the same with an identical card
 {
     const Option *o = &t->options.option[index];
     for (uint8_t i = 0; i < index && o->card; i++) {
@@ -345,7 +345,7 @@ static void attrition_ask(const Table *t, Ask *ask)
         text_put(&several, "Several at once: their numbers, as 1 2.");
 }
 
-// Attrition that takes all of them, or one of several identical cards.
+// Attrition has to damage all of these cards, or one of several identical ones.
 static bool is_forced(const Table *t, SeatId seat)
 {
     int sum = 0, least = INT16_MAX, due = wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL);
@@ -374,8 +374,8 @@ static bool are_all_twins(const Table *t, SeatId seat)
     return harm.used == 0;
 }
 
-// It makes no difference which one is chosen, or comes first, among identical cards to choose one from, identical cards
-// that are destroyed, and triggered abilities of identical cards that all belong to one player.
+// The option to take if it makes no difference which one: among identical cards to choose from, identical cards that
+// are destroyed, and triggered abilities of one player's identical cards.
 static int wars_same(const Table *t, SeatId seat)
 {
     const Option *first = &t->options.option[0];
@@ -400,7 +400,7 @@ static int wars_same(const Table *t, SeatId seat)
     return 0;
 }
 
-// One thing after the other, until all of it is covered or in order.
+// A question that repeats until everything is covered, or put in order.
 static bool is_row(uint8_t question)
 {
     return question == QUESTION_LOSE || question == QUESTION_CASUALTIES || question == QUESTION_ATTRITION ||

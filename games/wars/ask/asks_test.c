@@ -52,7 +52,7 @@ static char said[4000];
 
 static void begin(const char *tail) { seen_make(&seen, position(head, tail), 0); }
 
-// What is said about the option that scenes write like this; "" if nothing is bad about it.
+// The warning at this option, in the words that scenes use; "": there is none.
 static const char *harm_of(const char *option)
 {
     for (uint8_t i = 0; i < seen.table.options.count; i++) {
@@ -79,7 +79,7 @@ static void the_only_target_is_told_whatever_the_destiny(void **unused)
     assert_string_equal(harm_of("use U1"), "only target: your own Duelist");     // the order of the pile is not known
 }
 
-// Also if no possible destiny makes it harmful, in any phase; and if the other seat could prevent it.
+// Even if no destiny makes it harmful, in any phase, and even if the other seat could prevent it.
 static void what_can_only_hit_ones_own_is_always_marked(void **unused)
 {
     (void)unused;
@@ -154,7 +154,7 @@ static void enter_drains_what_can_be_drained(void **unused)
     assert_string_equal(usual(), "pass");
 }
 
-// What is paid comes back, what the opponent loses does not; but Enter does not decide to lose a card for it.
+// What is paid comes back, what the opponent loses does not. But Enter never decides to lose a card for that.
 static void enter_does_what_is_good_for_certain(void **unused)
 {
     (void)unused;
@@ -217,8 +217,8 @@ static void an_empty_reserve_asks_for_no_activation(void **unused)
     session_free(s);
 }
 
-// Attrition 4: two cards of defense 2 go without a question; of three it is asked which, and copies in one place are
-// offered once.
+// Attrition 4: two cards of defense 2 are damaged without a question. With three there is a question, and copies in one
+// place are offered once.
 static void attrition_asks_if_there_is_a_choice(void **unused)
 {
     (void)unused;
@@ -270,7 +270,7 @@ static void nobody_is_asked_which_of_two_equal_places(void **unused)
     }
 }
 
-// A card that reduces casualties is a reason to ask the loser once it is known who that is.
+// A card that reduces casualties is a reason to ask the loser, but only once the loser is known.
 static void nobody_is_asked_for_casualties_there_are_none_of(void **unused)
 {
     (void)unused;
@@ -305,7 +305,7 @@ static void draws_and_losses_list_what_there_is(void **unused)
     assert_false(ask.run[4].is_typed);
     assert_true(ask.run[5].is_typed && ask.run[6].is_typed);
     assert_string_equal(ask.run[7].says, "Draw 8 cards and end your turn");
-    assert_false(ask.is_typed[wars_option_of(&seen.table, VERB_DRAW)]);         // one, and then the same question again
+    assert_false(ask.is_typed[wars_option_of(&seen.table, VERB_DRAW)]);  // draws one card, and then asks the same again
     assert_false(ask.run[7].is_typed);
     for (uint8_t i = 0; i < 8; i++)
         assert_int_equal(ask.run[i].number, i + 1);
@@ -377,7 +377,7 @@ static void draining_goes_on_after_a_question(void **unused)
     session_free(s);
 }
 
-// "Pass until battle" while the attack that begins it is announced: amber is not asked again before it is over.
+// "Pass until battle" while an attack is pending: amber is not asked again before that battle is over.
 static void an_attack_is_passed_to_the_end_of_its_battle(void **unused)
 {
     (void)unused;
@@ -409,7 +409,8 @@ static void losing_to_draw_is_no_harm_unless_nothing_is_drawn(void **unused)
     assert_string_equal(harm_of("use L4"), "costs you more than it gives");
 }
 
-// Casualties, losses and orders: it is said that several can be given at once, and the list of draws has no gap of one.
+// Casualties, losses and orders say that several can be given at once; the list of draws never leaves out just one
+// number.
 static void several_at_once_is_offered(void **unused)
 {
     (void)unused;
@@ -489,7 +490,7 @@ static void a_battle_that_nobody_wins_is_told_with_its_totals(void **unused)
               "Amber attacks Reef/Floor. Nobody wins the battle at Reef/Floor, 2 to 2.\nTurn 2: yours.\n");
 }
 
-// What an ability was aimed at, and that nothing came of it: Violet's Duelist reveals destiny 1 and damages nobody.
+// What an ability was aimed at, and that it did nothing: Violet's Duelist reveals destiny 1 and damages nobody.
 static void what_had_no_effect_is_told(void **unused)
 {
     static const char *const options[] = {"use U1", "target U2", "pass", "pass", NULL};
@@ -500,8 +501,8 @@ static void what_had_no_effect_is_told(void **unused)
               "Turn 3: yours.\nTurn 4: Amber's.\n");
 }
 
-// "… unless your opponent pays 3 energy": that it was paid is why nothing happened. A payment of which something comes
-// is told as well.
+// "… unless your opponent pays 3 energy": the payment is why nothing happened. A payment that achieves something is
+// told as well.
 static void a_payment_is_told(void **unused)
 {
     static const char *const pays[] = {"play T6", "accept T6", NULL};
@@ -520,7 +521,7 @@ static void a_payment_is_told(void **unused)
               "Amber pays 1 energy. You lose 1 from the reserve.\n");
 }
 
-// A location is there for both, so its text is told when the opponent plays it.
+// A location affects both players, so its text is told when the opponent plays it.
 static void a_location_of_the_other_is_told_with_its_text(void **unused)
 {
     static const char *const plays[] = {"play L4", NULL};
@@ -543,7 +544,7 @@ static void places_have_names(void **unused)
     }
 }
 
-// The words of the first option for this card; of equal ones each has its own, so that a short list needs no remark.
+// The words of the first option for this card. Equal cards get words that differ, so that a short list needs no remark.
 static const char *words_for(CardId card)
 {
     for (uint8_t i = 0; i < seen.table.options.count; i++) {

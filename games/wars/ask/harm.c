@@ -57,7 +57,7 @@ static void trial_hear(void *self, const Table *t, const Event *e)
         trial->is_chance = ++trial->destinies[e->seat] > 1 || trial->is_chance;
 }
 
-// The other seat does not save the only targets if they are all the chooser's own.
+// If all possible targets are the chooser's own, the other seat is assumed not to save them.
 static int other_declines(const Trial *trial)
 {
     const Table *t = &trial->t;
@@ -68,7 +68,7 @@ static int other_declines(const Trial *trial)
     return -1;
 }
 
-// What a player would rather lose: from the largest pile, so that no other one is used up.
+// From the largest pile, as a player would choose, so that no other pile runs out.
 static int loss_of(const Table *t, SeatId seat)
 {
     static const struct { uint8_t verb; ZoneName zone; } piles[] = {
@@ -353,7 +353,7 @@ bool wars_passing_hurts(const Table *seen, SeatId seat)
     Trial trial;
     trial_begin(&trial, seen, seat);
     trial.offered = 0;
-    int pass = pass_option(&trial.t);           // the seat's own list may be without what it has hushed
+    int pass = pass_option(&trial.t);           // the seat's own list may lack options it is not asked about
     if (pass < 0)
         return false;
     match_choose(&trial.t, (uint8_t)pass);

@@ -41,8 +41,8 @@ static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask
         ask->run_count--;
 }
 
-// A player with no more energy than must be lost, but with something else to lose, can survive: then only answers that
-// leave a last energy are offered at once.
+// A player who must lose all energy can survive by losing something else: then combined answers that leave no energy
+// are not offered.
 static bool is_saved(const Table *t, SeatId seat, int left)
 {
     int from_piles = 0;
@@ -103,7 +103,7 @@ bool wars_is_grave(const Table *seen, SeatId seat)
     return seen->m->question == QUESTION_LOSE && wars_energy_of(seen, seat) <= flow_top(seen)->u.wars.lose.left;
 }
 
-// For repeated drains: somebody who knows what to lose says so once.
+// For drains that come again and again: whoever knows what to lose can say so once for all.
 static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
     for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat && !wars_is_grave(t, seat); i++) {

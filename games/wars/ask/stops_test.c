@@ -1,4 +1,5 @@
-// stops_test.c — WARS: what a person is asked about, and what can be hushed.
+// stops_test.c — WARS: what a person is asked about, and which cards can be hushed, so that they no longer cause
+// questions.
 #include "session/stops.h"
 
 #include "games/wars/board/board.h"
@@ -29,7 +30,7 @@ static const char head[] =
     "amber reserve: U1 U1 U1 U1 U1 U1\n"
     "violet reserve: c111=U1 c112=U1 c115=U1 c116=U1 c117=U1 c118=U1\n";
 
-// Whether amber is asked there with these hushed, as the wire names them, with blanks between.
+// Whether amber is asked there if these are hushed, named as on the wire and separated by blanks.
 static bool is_asked(const char *tail, const char *hushed)
 {
     static Seen seen;
@@ -68,7 +69,7 @@ static void a_hushed_card_can_still_move(void **unused)
     assert_true(is_asked("amber play: L1 L2 U1@L1\namber active: U1\nstart move amber\n", "U1"));
 }
 
-// An interrupt that was hushed because it is asked about in every phase is asked about in a battle where amber stands.
+// A hushed interrupt would otherwise cause a question in every phase. In a battle where amber has cards it still does.
 static void a_hushed_card_speaks_up_in_a_battle(void **unused)
 {
     (void)unused;
@@ -113,7 +114,7 @@ static void harm_without_a_target_is_asked_about(void **unused)
                           "violet: play T3\n", ""));
 }
 
-// What was passed over in the deploy phase is no question in a later phase of the turn; but it is in an earlier one
+// What was passed over in the deploy phase causes no question in a later phase of the turn. It does in an earlier phase
 // (after an undo), if there is something else to do, or if it was never passed over.
 static void what_was_passed_on_is_not_asked_again(void **unused)
 {

@@ -8,7 +8,7 @@
 
 static const char *title_of(const Table *t, const Entry *e)
 {
-    return e->def ? t->set->def[e->def].title : say_title(t, e->source);        // its card may have gone
+    return e->def ? t->set->def[e->def].title : say_title(t, e->source);        // its card may be gone
 }
 
 const Entry *wars_entry_asking(const Table *t)
@@ -101,7 +101,7 @@ static void battle_loss_ask(const Table *t, SeatId seat, Text *text)
 
 typedef struct CardQuestion {
     uint8_t question;
-    bool shows_text;                    // the card's words help to decide
+    bool shows_text;                    // show the card's words: they help to decide
     const char *asks;                   // {} stands for the card
 } CardQuestion;
 

@@ -18,7 +18,7 @@ static inline SeatId holder_of(const Table *t, CardId card)
 {
     return where(t, card)->how == HOW_NONE ? owner_of(t, card) : where(t, card)->holder;
 }
-// The location, if the card is one or is directly at one; 0: the card that it is beneath or aboard has to be asked.
+// The location, if the card is one or is directly at one; 0: ask the card it is beneath or aboard.
 static inline CardId location_at_once(const Table *t, CardId card)
 {
     const Where *w = where(t, card);
@@ -34,7 +34,7 @@ void wars_layout_insert(Table *t, CardId location, uint8_t index);      // a sit
 void wars_layout_remove(Table *t, CardId location);
 CardId wars_encampment_of(const Table *t, SeatId seat, CardId location);        // 0: none
 Cards wars_lying_beneath(const Table *t);               // any card
-Cards wars_cards_beneath(const Table *t, CardId host);  // in play; not those stacked on it
+Cards wars_cards_beneath(const Table *t, CardId host);  // cards in play beneath it; not those stacked on it
 Cards wars_cards_aboard(const Table *t, CardId ship);
 uint8_t wars_cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS]);
 CardId wars_weapon_of(const Table *t, CardId host);     // 0: none
@@ -43,7 +43,8 @@ static inline bool has_presence(const Table *t, SeatId seat, CardId location, Ca
     return (ONLY(cards_had(t, seat)) & ONLY(cards_at(t, location)) & of) != 0;
 }
 bool wars_is_controlled(const Table *t, SeatId seat, CardId location);  // DRAIN-1
-bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId but);    // before that card arrived
+// as it was before that card arrived
+bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId but);
 uint8_t wars_energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts);  // encampment and modifiers too
 uint8_t wars_support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
 uint16_t wars_support_of(const Table *t, SeatId seat, Faction faction); // on that side of all locations

@@ -42,7 +42,8 @@ static void icons_take(void *self, const Ongoing *s)
         i->sum += parts_add(i->parts, wars_ongoing_number(s), s->c->self, "its text");
 }
 
-// When these ask for cards' numbers, other ongoing abilities are left out, since they may count icons themselves.
+// Texts that count something may count icons: to end the circle, ongoing abilities are left out of the numbers asked
+// for here.
 NEVER_INLINE int icons_ongoing(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
 {
     IconSum i = {.seat = seat, .location = location, .faction = (uint8_t)faction, .parts = parts};
@@ -59,7 +60,7 @@ static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction fa
     CardId encampment = wars_encampment_of(t, seat, location);
     uint8_t printed = printed_icons(facts(t, location), icon_side(t, seat, location), faction);
     int sum = parts_add(parts, printed, location, "printed");
-    if (RULE_IF(ENCAMP, 5, encampment != 0))    // the encampment's other side counts for nothing
+    if (RULE_IF(ENCAMP, 5, encampment != 0))    // the encampment's other side does not count
         sum += parts_add(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
     sum += added_icons(t, seat, location, faction, parts);
     if (SURE(is_seldom(t, SELDOM_ICONS), false))

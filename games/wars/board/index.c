@@ -10,8 +10,8 @@ _Static_assert(INDEX_HOWS == (int)HOW_COUNT && INDEX_TYPES == (int)TYPE_COUNT &&
 
 // ---- the sets ----
 
-// The sets that a card is in whenever it is in play, noted when it is loaded. (Under acts-proof: the set of cards
-// without a type.)
+// The sets that a card is in whenever it is in play, noted when it is loaded. (SET_TYPE, the wrong value of the marks,
+// is the set of cards without a type: no card is in it.)
 void wars_facts_of_sets(WarsFacts *c)
 {
     uint8_t *to = c->sets;
@@ -98,7 +98,7 @@ static void texts_make(const Table *t, WarsIndex *x)
 {
     x->ongoing = x->listening = 0;
     x->ongoing_ops = x->replaces = 0;
-    x->listens = facts_of(t, 0)->listens;      // events that turn_deeds.h keeps
+    x->listens = facts_of(t, 0)->listens;      // turn_deeds.h records these events
     for (uint8_t i = 0; i < state(t)->watcher_count; i++)
         x->ongoing_ops |= SURE(watcher_ops(t, &state(t)->watcher[i]), 0);
     EACH_IN (left, x->set[SET_PLAY])
@@ -142,7 +142,7 @@ static void able_make(const Table *t, WarsIndex *x, SeatId seat)
     }
 }
 
-// After a change the card's text is added, or everything is made again. Where the card is does not matter.
+// After a change, adds the card's text or makes the summary again. Where the card is does not matter.
 static void texts_follow(Table *t, WarsIndex *x, CardId card, const Where *before)
 {
     const Where *now = where(t, card);
@@ -282,7 +282,7 @@ void wars_index_make_kin(Table *t)
 void wars_index_make_icons(Table *t)
 {
     wars_icons_fill(t, &t->scratch.wars);
-    if (!SURE(is_seldom(t, SELDOM_ICONS), false))       // otherwise anything may change them
+    if (!SURE(is_seldom(t, SELDOM_ICONS), false))       // otherwise anything may change the icons
         made_add(t, HAS_ICONS);
 }
 

@@ -45,9 +45,9 @@ typedef struct Able {
     uint8_t pays;                       // the energy that the cheapest of them costs
     uint16_t must;                      // what must hold for all of them (MUST_…)
     uint16_t abilities;                 // a bit for each
-    // If there is only one ability; with several, nothing is noted.
+    // With only one ability; nothing of this is noted for several:
     uint16_t wants;                     // some card must also pass this filter; 0: the sets say it all
-    Common some, also, none;            // there must be cards of these two kinds, and none of the third
+    Common some, also, none;            // there must be cards like the first two, and none like the third
 } Able;
 _Static_assert(sizeof(Able) == 20, "an Able has no padding: it is compared as a whole");
 

@@ -35,7 +35,7 @@ bool wars_change_next(const Table *t, ChangeWalk *walk)
 
 bool wars_modifier_is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
 
-// The change is passed only for the sentence (from, to): it is not part of the wire form.
+// The event carries the change only for its sentence (from, to); the wire form does not have it.
 static void modifier_tell(Table *t, const Modifier *m, const Change *c)
 {
     Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->seat, .card = c->target, .from = m->word, .to = m->kind,
@@ -100,8 +100,8 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
 
 // ---- adding ----
 //
-// A text used again, on that card or another, takes no new modifier, and on the same card no new change, so it does not
-// matter here how often it can be used.
+// A text that is used again needs no new modifier and, on the same card, no new change. So there is room however often
+// it is used.
 
 static bool are_casualties(const Modifier *m)
 {
@@ -134,8 +134,8 @@ static bool are_same_change(const Modifier *m, const Modifier *more)
            m->seat == more->seat;
 }
 
-// The modifier that a further change belongs to; the number of modifiers means a new one. Each card used as another
-// player's has its own, since they go back in order.
+// The modifier that a further change belongs to; the number of modifiers means a new one. A card used as another
+// player's always gets a new one, since such cards go back in order.
 static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t target)
 {
     for (uint8_t at = s->modifier_count; at > 0; at--) {
@@ -145,7 +145,7 @@ static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t t
             return (uint8_t)(at - 1);
         RULE(WARS_A, 31);
         if (has && are_in_order(m, more))
-            break;                              // it can't go before that one
+            break;                              // it must not go before that one
     }
     return s->modifier_count;
 }

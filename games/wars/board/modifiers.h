@@ -24,7 +24,7 @@ typedef enum ModifierKind {
     MODIFIER_CASUALTIES_TO,             //   whose casualties are reduced to that number
     MODIFIER_CARD_DESTINY,              // target: a card revealed for battle destiny
     MODIFIER_IMMUNE,                    // a card is immune to attrition; word: to less than this, 0: to any
-    MODIFIER_USED_AS,                   // target: a card used as another's; word: the seat it goes back to
+    MODIFIER_USED_AS,                   // target: a card used as another player's; word: the seat it goes back to
     MODIFIER_CANT_BE,                   // target: a card; word: what can't happen to it (ON_DAMAGED and the like)
     MODIFIER_NO_KEYWORD,                // target: a card; word: Keyword
     MODIFIER_CANT_PLAY,                 // target: the seat that can't; word: the type of card
@@ -37,7 +37,7 @@ typedef enum ModifierKind {
 } ModifierKind;
 // How a battle number changes: Modifier.word of MODIFIER_DESTINY and so on.
 typedef enum ChangeHow { CHANGE_ADD, CHANGE_TO, CHANGE_DOUBLE, CHANGE_HALF_UP, CHANGE_HALF_DOWN } ChangeHow;
-enum { LASTS_HOW = 4 };                 // these are in the duration of a text, above this bit
+enum { LASTS_HOW = 4 };                 // a text's duration has them in the bits from this one on
 // ORDER LASTS with language.def
 typedef enum Lasts {
     LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY,
@@ -59,7 +59,7 @@ typedef enum WatchMode {                // first operand of OP_WATCH; an ongoing
     WATCH_HOLDS_ONCE,                   // until a card is played whose price they have changed
     WATCH_HOLDS_AS_LONG,                // until its condition is false
     WATCH_LATER,                        // it begins in the next phase or turn that fits its condition
-    WATCH_INSTEAD_EACH, WATCH_PREVENT_EACH,     // as the two above, every time
+    WATCH_INSTEAD_EACH, WATCH_PREVENT_EACH,     // the same as the two above, but every time
     WATCH_COUNT
 } WatchMode;
 // Its statements apply, if its condition holds.
@@ -78,7 +78,8 @@ void wars_modifiers_drop(Table *t, CardId card);        // it left play (A-78)
 bool wars_phase_skip(Table *t, SeatId seat, uint8_t phase);     // a text said so; that modifier is used up
 void wars_used_as_drop(Table *t, CardId card);          // it will not go back at the end of the turn
 uint16_t wars_changes_count(const WarsState *s);        // how many all modifiers have
-bool wars_changes_have_room(const Table *t);            // to use a text that adds icons; the rest is for other changes
+// room left to use a text that adds icons; the rest is kept for other changes
+bool wars_changes_have_room(const Table *t);
 bool wars_is_changed(const Table *t, CardId card);      // a lasting effect applies to it
 bool wars_lasts_any(const Table *t, ModifierKind kind);         // one applies, to whatever card or seat
 // One applies to that card (or seat), with that word; -1: with any.

@@ -11,12 +11,12 @@
 typedef struct Aside {                  // Context.aside: what an expression is read against besides the match
     uint8_t round;                      // the round in which dependent numbers are worked out; 0: the final ones
     uint8_t doer;                       // while an event is examined: the seat that caused it
-    int8_t less;                        // how much was just added to the destiny of the card it is about (TRIG-13)
+    int8_t less;                        // to test a destiny as it was before: what was just added to it (TRIG-13)
     uint8_t amount;                     // for an event: how much it was,
     bool by_drain;                      //   whether a drain takes it,
     CardId from, mover;                 // the location that a card has left, and that card
     uint8_t zones[2];                   // for a card that goes elsewhere: from which kind of zone to which
-    uint8_t arrives;                    // while a movement is examined: who controlled the place before it came
+    uint8_t arrives;                    // for a movement: who controlled the place before the card arrived
 } Aside;
 int wars_stat_of(const Table *t, CardId card, Stat stat, Parts *parts); // floored at 0; parts may be NULL
 int wars_stat_printed(const Table *t, CardId card, Stat stat);  // as printed on the side in use (MOD-4)

@@ -126,7 +126,7 @@ static void mute_take(void *self, const Context *c, const Ability *ability)
         }
 }
 
-// Only effects say this, for a while and of cards they have named (sense.c), so what it depends on is known without the
+// Only effects say this, for a while and about cards they have named (sense.c), so it can be worked out without the
 // texts in play.
 bool wars_is_mute_now(const Table *t, CardId card)
 {
@@ -183,7 +183,7 @@ bool wars_ongoing_names(const Ongoing *s, CardId card)
         uint8_t count = text_select(s->c, &pc, set);
         return memchr(set, card, count) != NULL;
     }
-    pc += kind == 's';                          // each: test this card against the filter instead of selecting all
+    pc += kind == 's';                          // each: tests this card against the filter instead of selecting all
     return text_filter(s->c, &pc, card);
 }
 

@@ -23,7 +23,7 @@ void wars_ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingS
 void wars_ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, OngoingSeen *see,
                      void *self);
 
-// An operand: the first of these kinds, after `before` others of them; *ret_kind says which kind it is.
+// An operand of one of these kinds, after skipping `before` of them; *ret_kind says which kind it is.
 const uint8_t *wars_ongoing_operand(const Ongoing *s, const char *kinds, int before, char *ret_kind);
 uint8_t wars_ongoing_word(const Ongoing *s);
 uint8_t wars_ongoing_word_at(const Ongoing *s, int before);     // after so many others

@@ -42,7 +42,7 @@ static bool is_unrestricted(const Table *t, ModifierKind kind, uint8_t op)
            SURE(!has_ongoing(t, op), true);
 }
 
-// A prohibition overrides any permission (GEN-3), so these are checked last.
+// Whether a text holds the card in place. A prohibition overrides any permission (GEN-3), so this is checked last.
 NEVER_INLINE bool is_held(const Table *t, CardId card)
 {
     Restriction r = {.card = card};
@@ -98,7 +98,8 @@ bool wars_card_cant_be(const Table *t, CardId card, uint8_t event)
            is_banned(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE, card, event);
 }
 
-// While this is worked out, "in a battle" is whatever is at the battle location: otherwise it would depend on itself.
+// While this is worked out, every card at the battle location counts as "in a battle"; otherwise it would depend on
+// itself.
 Cards wars_not_kept_out(const Table *t, Cards of)
 {
     WarsIndex *x = (WarsIndex *)index_sets(t);

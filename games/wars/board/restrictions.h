@@ -10,7 +10,8 @@
 bool wars_card_cant_move(const Table *t, CardId card);
 bool wars_cant_move_to(const Table *t, CardId card, CardId to); // `to` is a location or ship
 bool wars_cant_perform(const Table *t, CardId card);    // it can't take movement actions; texts may still move it
-Cards wars_reach_of(const Table *t, CardId card, Cards among);  // those that a text adds to its movement actions
+// of `among`: destinations that a text adds to its movement actions
+Cards wars_reach_of(const Table *t, CardId card, Cards among);
 bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // ON_DAMAGED: it can't be damaged, and so on
 Cards wars_not_kept_out(const Table *t, Cards of);      // those that can be in a battle
 static inline Cards wars_able_to_fight(const Table *t, Cards of)

@@ -45,7 +45,7 @@ bool wars_would_be_related(const Table *t, CardId in_play, CardId other)
 bool wars_are_related(const Table *t, CardId a, CardId b)
 {
     if (!RULE_IF(ENCAMP, 2, is_location(t, a) && is_location(t, b)))
-        return false;                           // beneath a location it doesn't count as one
+        return false;                           // as an encampment, beneath a location, it is not one
     return a != b && RULE_IF(LOC, 3, facts(t, a)->group == facts(t, b)->group);
 }
 

@@ -181,7 +181,7 @@ static bool label_is_said(const Table *t, bool has, CardId card, Label label, ui
     return sum.amount > 0;
 }
 
-// What takes it away wins, whichever came first.
+// Losing the label wins, whichever came first.
 bool wars_label_now(const Context *c, CardId card, Label label)
 {
     uint8_t round = round_of(c);
@@ -319,7 +319,7 @@ static void immune_below_take(void *self, const Ongoing *s)
                             RULE_IF(WARS_A, 203, i->attrition < wars_ongoing_number(s)));
 }
 
-// "Immune to attrition of less than 4": all of it counts, not what is left of it.
+// "Immune to attrition of less than 4": what counts is all attrition against its side, not the part still unsatisfied.
 NEVER_INLINE bool is_immune_below(const Table *t, CardId card)
 {
     Immunity immunity = {.card = card, .attrition = wars_attrition_against(t, where(t, card)->holder, NULL)};

@@ -21,7 +21,7 @@ static TurnDeed *deed_find(WarsState *s, const TurnDeed *d)
 void wars_deed_record(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by)
 {
     WarsState *s = state_to_change(t);
-    bool is_secret = event == ON_DRAW;          // everybody knows only that there was one
+    bool is_secret = event == ON_DRAW;          // everyone knows that a card was drawn, not which
     uint8_t phase = (uint8_t)(s->phase | (s->battle.place ? DEED_OF_BATTLE : 0));
     TurnDeed d = {.def = is_secret || !card ? 0 : t->cards[card].def, .event = event, .seat = seat,
               .card = is_secret ? 0 : card, .phase = phase, .by = by, .count = 1};
@@ -129,7 +129,7 @@ static bool test_fits(const Context *c, const TurnDeed *d, const uint8_t *test)
     case WARS_OP_TITLED:
         return title_fits(c, d, pc);
     default:
-        return (f->marks & MARK_UNIQUE) != 0;   // the only state that is printed
+        return (f->marks & MARK_UNIQUE) != 0;   // "unique", the only state that is printed
     }
 }
 

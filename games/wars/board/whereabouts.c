@@ -179,7 +179,7 @@ bool wars_fits_host(const Table *t, CardId card, CardId host)
 {
     const WarsFacts *f = facts(t, card);
     if (!is_in_play(t, host) || (is_location_card(t, host) && !is_location(t, host)))
-        return false;                           // beneath a location an encampment doesn't count as one
+        return false;                           // beneath a location, an encampment is not one
     return f->host_label ? wars_has_label(t, host, (Label)f->host_label) : is_type(t, host, f->host_types);
 }
 
@@ -246,7 +246,7 @@ bool wars_can_place_at(const Table *t, SeatId seat, CardId card, CardId place)
     case TYPE_ASSET:
         return asset_fits_at(t, seat, card, place);
     case TYPE_SITE:
-    case TYPE_SECTOR:                           // without a place: as a location, which needs none
+    case TYPE_SECTOR:                           // as a location it is played without a place
         return place == 0 || encampment_fits_at(t, seat, card, place);
     case TYPE_ORDER:
     case TYPE_INTERRUPT:

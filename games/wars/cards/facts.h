@@ -34,8 +34,8 @@ typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // the last two together: used or lost
     MARK_OPEN = 8,                                      // the opponent may use an ability, too
     MARK_COUNTS = 16,                                   // its text counts how much of something was done
-    MARK_FROM_LOST = 32,                                // for all cards together: one allows playing cards from there,
-    MARK_ANY_TIME = 64,                                 // or whenever interrupts can be played
+    MARK_FROM_LOST = 32,       // in the facts of all cards together: some text lets cards be played from the lost pile,
+    MARK_ANY_TIME = 64,                                 // or at any time when interrupts can be played
 } CardMark;
 
 // What hardly any text says. Where no card of the set does, the rules need not ask for it.
@@ -99,7 +99,7 @@ _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a
 // The first events have a bit each, the others share one.
 enum { EVENT_RARE = 23 };
 #define EVENT_BIT(event) ((uint32_t)1 << ((int)(event) < EVENT_RARE ? (int)(event) : EVENT_RARE))
-// Here, too, all other events share one: nothing replaces ON_NOTHING.
+// All other events share bit 0, which is free: nothing replaces ON_NOTHING.
 #define REPLACED_BIT(event) ((uint16_t)(1u << ((int)(event) < 16 ? (int)(event) : 0)))
 #define NEWS_BIT ((uint32_t)1 << 31)                    // for all cards together: some text waits for ON_NEWS or later
 #define PHASE_BIT(phase) ((uint32_t)1 << 24 << (phase)) // ON_PHASE by phase: after the other events

@@ -40,7 +40,7 @@ static bool all_are_immune(const Table *t)
     return true;
 }
 
-// If it offers nothing, attrition is satisfied, or no card is left that could do it.
+// Offers nothing when attrition is satisfied, or when no card is left to damage for it.
 void wars_attrition_offer(Table *t, SeatId seat)
 {
     RULE(ATTR, 3);

@@ -236,7 +236,7 @@ static bool ability_affects(const Table *t, const Program *p, uint8_t ability)
     return false;
 }
 
-// One of its choices is enough: the choice is made when it goes on the stack.
+// It is enough if one of its choices does: which one is chosen when it goes on the stack.
 bool wars_affects_step(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
@@ -267,7 +267,7 @@ static Flow at_once(Table *t, Frame *f)
 static Flow happens(Table *t, Frame *f)
 {
     if (state(t)->stack_count == 0)
-        return next(f, BATTLE_AT_ONCE);         // something it needed was missing
+        return next(f, BATTLE_AT_ONCE);         // it was not used: something it needed was missing
     return call(t, f, BATTLE_AT_ONCE, wars_resolve_frame(t));
 }
 
@@ -370,7 +370,7 @@ static Flow power(Table *t, Frame *f)
     } else if (b->loser == SEAT_NOBODY) {
         event_emit(t, (Event){.kind = EVENT_WARS_NO_WINNER, .seat = b->attacker, .card = b->place});
     } else {
-        RULE(WARS_A, 122);                      // asked of the cards that are there now
+        RULE(WARS_A, 122);                      // this looks at the cards that are there now
         wars_trigger(t, ON_WINS, b->place, 0, seat_other(b->loser));
         if (hears_news(t))
             wars_trigger(t, ON_BATTLE_LOST, b->place, 0, b->loser);

@@ -6,7 +6,7 @@
 #include "games/wars/board/sets.h"
 
 typedef enum BattleStep {               // ORDER BATTLE_WORDS
-    BATTLE_STEP_NONE,                   // it has begun, but not its first step
+    BATTLE_STEP_NONE,                   // begun, but before the first step
     BATTLE_STEP_DESTINY, BATTLE_STEP_ATTRITION, BATTLE_STEP_POWER, BATTLE_STEP_LOSS, BATTLE_STEP_END, BATTLE_STEP_COUNT
 } BattleStep;
 typedef enum BattleMark { BATTLE_CANCELLED = 1, BATTLE_WITHOUT_WINNER = 2 } BattleMark;
@@ -31,10 +31,10 @@ bool wars_battle_end_if_over(Table *t);       // SYS-4 to -8 for a battle; true:
 // Whether that entry may still change the number (BATTLE-17).
 bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e);
 bool wars_affects_step(const Table *t, const Entry *e);
-void wars_battle_fix(Table *t, BattleStep step);        // keeps what cards and ongoing abilities contribute
+void wars_battle_fix(Table *t, BattleStep step);        // fixes what cards and ongoing abilities contribute
 void wars_casualties_fix(Table *t);
 void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT]);     // the power of the cards as they are now;
-void wars_power_shift(Table *t, const int before[SEAT_COUNT]);  // adds the difference since then to the total
+void wars_power_shift(Table *t, const int before[SEAT_COUNT]);  // adds the difference since `before` to the total
 // Numbers of the battle in progress; 0 without one. Parts may be NULL.
 int wars_tactics_total(const Table *t, SeatId seat, Parts *parts);
 int wars_battle_destiny(const Table *t, SeatId seat, Parts *parts);

@@ -32,7 +32,7 @@ bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e)
     if (!is_battle(t))
         return false;
     RULE(BATTLE, 11);
-    bool is_free = e && (e->pending == PENDING_TRIGGER || e->pending == PENDING_NONE);  // or it replaces an event
+    bool is_free = e && (e->pending == PENDING_TRIGGER || e->pending == PENDING_NONE);  // its text replaces an event
     return state(t)->battle.step < step || RULE_IF(BATTLE, 17, is_free);
 }
 

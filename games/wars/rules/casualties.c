@@ -30,7 +30,7 @@ static bool may_satisfy(const Table *t, CardId card)
     return wars_can_be_damaged(t, card) && !wars_cant_satisfy(t, where(t, card)->holder, card);
 }
 
-// If it offers nothing, nothing is left to lose.
+// Offers nothing when nothing is left to lose.
 void wars_casualties_offer(Table *t, SeatId loser)
 {
     RULE(LOSS, 3);

@@ -83,7 +83,7 @@ static void drain_limit(void *self, const Ongoing *s)
         drain->sum += parts_add(drain->parts, most - drain->sum, s->c->self, "its text");
 }
 
-// `more`: the change made to this drain while it was pending.
+// `more`: what texts added to this drain while it was pending.
 static int drain_size(const Table *t, SeatId seat, CardId location, int more, Parts *parts)
 {
     Drain drain = {.seat = seat, .place = location, .parts = parts};

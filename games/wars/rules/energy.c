@@ -198,7 +198,7 @@ static Flow lose_offer(Table *t, Frame *f)
     return t->options.count == 0 ? done(t) : ask_at(t, f, LOSE_OFFER, LOSE_CHOSEN);
 }
 
-// A drain takes it while it resolves, a text while it is performed. Energy lost as a cost counts as paid.
+// Energy lost to a drain or a text may be replaced. Energy lost as a cost counts as paid.
 static bool energy_loss_replace(Table *t, const WarsLoseLocals *l)
 {
     uint8_t below = t->m->depth > 1 ? t->frames[t->m->depth - 2].procedure : 0;

@@ -98,7 +98,7 @@ static void depart(Table *t, const Departure *d, ZoneId to)
     }
 }
 
-// Keeps the card and those beneath it in play at the location, until the replacement effect has put it somewhere.
+// The card and those beneath it stay in play at the location until the replacement effect has moved the card.
 static void departure_spare(Table *t, Departure *d, CardId card, CardId location)
 {
     uint8_t kept = 0;
@@ -179,7 +179,7 @@ static void lose_with(Table *t, CardId card, bool together)
 
 void wars_card_lose(Table *t, CardId card) { lose_with(t, card, false); }
 
-// Being destroyed or dismissed is also a loss, so a replacement of either prevents it before any event is emitted.
+// Being destroyed or dismissed is also being lost, so a replacement of either stops it before any event is emitted.
 static bool leaving_replace(Table *t, uint8_t event, CardId card)
 {
     CardId place = wars_location_of(t, card);

@@ -52,10 +52,10 @@ typedef enum PendingKind {
     PENDING_MOVE,                       // place: where to
     PENDING_TRANSPORT,                  // the keyword's triggered ability: transport.c says what the entry holds
     PENDING_ATTACK,                     // source: the location
-    PENDING_WATCH,                      // never on the stack: what a watcher knows (delayed.c)
+    PENDING_WATCH,                      // never on the stack: the entry of a watcher (delayed.c)
 } PendingKind;
-// Where an order or interrupt goes once its effects have been performed, if a text has said so: onto that card, or,
-// where that is itself, out of the game.
+// Where an order or interrupt goes once its effects have been performed, if a text has said so: onto card `on`, or out
+// of the game if `on` is the card itself.
 static inline void pending_stack_afterwards(Entry *e, CardId on) { e->afterwards = on; }
 static inline void pending_remove_afterwards(Entry *e) { e->afterwards = e->source; }
 static inline bool pending_is_removed_afterwards(const Entry *e) { return e->afterwards == e->source; }
@@ -65,7 +65,7 @@ enum {
     ENTRY_FREE = ENTRY_GAME,            // it costs no energy
     ENTRY_LOST = ENTRY_GAME << 1,       // an order or interrupt that goes to the lost pile afterwards
     ENTRY_DAMAGED = ENTRY_LOST,         // for a unit or ship: it will enter play damaged
-    ENTRY_VOID = ENTRY_GAME << 2,       // it leaves the stack without effect: its subject is gone, or A-6
+    ENTRY_VOID = ENTRY_GAME << 2,       // it leaves the stack without effect: what it is about is gone (or A-6)
     ENTRY_OUTSIDE = ENTRY_GAME << 3,    // an effect plays it: phase and stack do not matter
     ENTRY_PAID = ENTRY_GAME << 4,      // while its costs are paid: energy is paid already, so PAY statements do nothing
     ENTRY_BENEATH = ENTRY_GAME << 5,    // a location played as an encampment beneath another, a unit aboard a ship
@@ -76,9 +76,9 @@ enum {
     TRIGGER_NOT_OWNERS = ENTRY_OUTSIDE, // the event's card was not held by its owner
     TRIGGER_TOGETHER = ENTRY_BENEATH,   // while it waits: same event as the one before it (TRIG-6)
 };
-bool wars_stack_has_room(const Table *t);                // for another play or use
+bool wars_stack_has_room(const Table *t);                // room for another play or use
 void wars_bound_reached(Table *t, WarsReason bound);    // no contest, unless the match is over already
-// Its source, for an event; 0: not everyone knows that card.
+// Its source, to be named in an event; 0: not everyone knows that card.
 CardId wars_source_told(const Table *t, const Entry *entry);
 void wars_entry_tell(Table *t, uint8_t event, const Entry *entry);      // emits an event about its source
 int wars_entry_take(Table *t);          // a free entry, zeroed; -1: none, and the match was stopped (bound)
@@ -109,7 +109,7 @@ const char *wars_window_wrong(const Table *t, const Frame *f);  // a frame from 
 // ---- actions.c, and a file for each: the actions of the phases (ACT, DRAIN, MOVE, DRAW) ----
 
 bool wars_may_act_in(const Table *t, SeatId seat, Phase phase); // its own phase, and nothing pending
-bool wars_has_action(const Table *t, SeatId seat);      // false is certain, true is worth a closer look
+bool wars_has_action(const Table *t, SeatId seat);      // false is certain; true only means that one is likely
 int wars_activation_max(const Table *t, SeatId seat, Parts *parts);     // ACT-2
 bool wars_can_activate(const Table *t, SeatId seat);
 bool wars_is_drainable(const Table *t, SeatId seat, CardId location);   // a legal target (DRAIN-2, -9)
@@ -156,6 +156,7 @@ void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat);    
 bool wars_card_undamage(Table *t, CardId card);
 void wars_card_invert(Table *t, CardId card, bool inverted);
 bool wars_is_invertible(const Table *t, CardId card);   // INV-5
-bool wars_may_invert(const Table *t, CardId card, bool inverted);       // INV-4, INV-5; false: can it be reverted?
+// INV-4, INV-5; `inverted` false: may it be reverted?
+bool wars_may_invert(const Table *t, CardId card, bool inverted);
 
 #endif

@@ -16,7 +16,8 @@ static void first_seat_draw(Table *t)
     event_emit(t, (Event){.kind = EVENT_WARS_BEGINS, .seat = state(t)->first});
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const Zone *deck = zone_for(t, seat, ZONE_RESERVE);
-        for (uint8_t i = 0; i < deck->count; i++)  // its owner looks through the deck; the shuffle makes that worthless
+        // its owner looks through the deck; the shuffle then hides its order again
+        for (uint8_t i = 0; i < deck->count; i++)
             knowledge_show(t, deck->card[i], VIEWER_BIT(seat));
     }
 }

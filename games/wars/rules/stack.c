@@ -26,7 +26,7 @@ int wars_entry_take(Table *t)
     return index;
 }
 
-// Its source, for an event: none if the card has gone where a player cannot see it.
+// The source, to be named in an event; none if the card has gone where a player can't see it.
 CardId wars_source_told(const Table *t, const Entry *entry)
 {
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
@@ -125,7 +125,7 @@ void wars_pending_cancel(Table *t, const Entry *entry)
     uint8_t event = entry->pending == PENDING_CARD ? ON_CANCELLED : ON_DRAIN_CANCELLED;
     bool is_event = entry->pending == PENDING_CARD || entry->pending == PENDING_DRAIN;
     if (is_event && wars_agent(t) && wars_event_replace(t, event, entry->source, entry->source, entry->you))
-        return;                                 // what the rules cancel stays cancelled
+        return;                                 // replaced; what the rules themselves cancel can't be
     wars_entry_tell(t, EVENT_WARS_CANCEL, entry);
     stack_remove(t, index);
     if (entry->pending == PENDING_CARD && state(t)->modifier_count > 0)
@@ -154,7 +154,7 @@ static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
     return false;
 }
 
-// … or its effect captures all such cards, for a later "those units".
+// … or its effect captures such cards, so that a later "those units" can mean them.
 static bool is_captured_then(const Table *t, const Entry *e, uint8_t slot)
 {
     const Program *p = text_program(t, e->def);
@@ -308,7 +308,8 @@ static bool permanent_still_fits(const Table *t, const Entry *e)
 {
     if (!has_its_place(t, e))
         return false;
-    if (e->place && !wars_place_is_target(t, e->source))        // its requirements were checked when it was played
+    // the place is no target: its requirements were checked when it was played
+    if (e->place && !wars_place_is_target(t, e->source))
         return wars_encampment_of(t, e->you, e->place) == 0;
     return RULE_IF(WARS_A, 54, wars_can_play_at(t, e->you, e->source, e->place)) &&
            (e->place == 0 || RULE_IF(TARGET, 11, wars_can_target(t, e->you, e->place))) &&
@@ -449,7 +450,7 @@ static Flow resolve_begin(Table *t, Frame *f)
     RULE(CANCEL, 3);
     RULE(WARS_A, 10);
     wars_entry_tell(t, EVENT_WARS_FIZZLE, e);
-    e->place = 0;                               // and nothing depends on them any more
+    e->place = 0;                               // from here on nothing depends on them
     return resolve_over(t, f);
 }
 

@@ -57,7 +57,7 @@ static bool fits_there(const Table *t, const Entry *e, CardId card)
     return is_location(t, to) || RULE_IF(WARS_A, 49, size_of_picks(t, e, card) <= wars_room_aboard(t, to));
 }
 
-// Passengers are picked in one order only, since it does not matter which of them was named first.
+// Passengers are picked in one fixed order, since it doesn't matter which of them was named first.
 static bool comes_after_picks(const Table *t, const Entry *e, CardId card)
 {
     CardId last = e->card_count > e->end[SLOT_THAT] ? e->card[e->card_count - 1] : 0;

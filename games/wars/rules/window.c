@@ -126,7 +126,7 @@ const char *wars_window_wrong(const Table *t, const Frame *f)
 
 // ---- the procedure ----
 
-// After two passes in a row. Like the steps below that are not inlined, it is rarer than a pass.
+// After two passes in a row. Not inlined, because it is rarer than a pass; nor are some steps below.
 NEVER_INLINE Flow both_passed(Table *t, Frame *f)
 {
     WarsState *s = state_to_change(t);
@@ -225,7 +225,7 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
     return next(f, WINDOW_CHECK);
 }
 
-// So many things in a row that nobody could respond to must be a loop: the match is a draw, with that reason.
+// This many things in a row that nobody could respond to must be a loop: the match is a draw, for that reason.
 NEVER_INLINE Flow window_resolved(Table *t, Frame *f)
 {
     WarsState *s = state_to_change(t);
