@@ -161,7 +161,7 @@ static void attacks_ask(const Table *seen, Ask *ask)
     }
 }
 
-static bool may_join(const Table *seen, CardId card)   // it, or a copy offered in its place
+static bool may_join(const Table *seen, CardId card)   // it may join, or a copy offered in its place may
 {
     for (uint8_t i = 0; i < seen->options.count; i++)
         if (seen->options.option[i].card && seen->cards[seen->options.option[i].card].def == seen->cards[card].def)

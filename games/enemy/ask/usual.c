@@ -400,7 +400,7 @@ void enemy_text_usual(const Table *t, SeatId seat, Ask *ask)
         ask->usual = ask->run_count;
 }
 
-// The flip may end a fight that is tried: then its numbers, less the destinies, are what was fought with.
+// Trying the flip may end the fight. Its numbers, less the destinies, then show what each side fought with.
 typedef struct Fought {
     bool is_over;
     int destiny[SEAT_COUNT];

@@ -165,7 +165,7 @@ static void texts_find(Table *t, EnemyWindowLocals *w)
         for (uint8_t k = 0; k < z->count; k++)
             if (waits_for(t, z->card[k], (FlipMoment)w->moment)) {
                 if (count == ENEMY_TRIGGERS)
-                    match_stop(t, REASON_CARDS);        // all of them or none
+                    match_stop(t, REASON_CARDS);        // leaving one out would break the rules
                 else
                     w->source[count++] = z->card[k];
             }

@@ -16,7 +16,8 @@ static bool has_drawn(const Path *path)
     return zone_for(path->at[0], path->seat, ZONE_DECK)->count != zone_for(path->after, path->seat, ZONE_DECK)->count;
 }
 
-// From the stages before it to the Deployment: nothing was learned in between, and an Event has changed something.
+// Whether one answer may run from an earlier Stage into the Deployment: "go on" and taking back cards teach the player
+// nothing; an Event must have changed the Ground and drawn no cards.
 static bool comes_to_play(const Path *path)
 {
     uint8_t verb = path->option[path->count - 1].verb;
@@ -60,7 +61,7 @@ static bool refill_belongs(const Path *path, int16_t number)
     case LOOK_NONE:
     case LOOK_EVENT_NONE:
         return number == 0;
-    default:                                            // this many first, or this many and no more
+    default:                                         // LOOK_FIRST and LOOK_JUST: some of the cards, and then maybe none
         return is_refill(path) ? number == 0 : number > 0 && number < most;
     }
 }

@@ -122,8 +122,9 @@ static void opening_say(const Path *path, uint8_t last, Run *run)
     run->rank = opening_rank(t, path->seat, unit, ground);
 }
 
-// An attack after a question about the Fight: it gives that up because nothing can be deployed, as far as one knows. An
-// Event may bring cards that can; and without one, surrendering is an answer of its own.
+// An attack reached from a question about the Fight: the Fight was given up because, as far as the player knows,
+// nothing can be deployed. An Event may still bring cards that can be, and surrendering without one is an answer of its
+// own.
 static bool is_stuck(const Path *path)
 {
     uint8_t asks = path->at[0]->m->question;
@@ -199,7 +200,7 @@ static void take_say(const Path *path, int take, Run *run)
         run_say(run, "none");
 }
 
-// Whether it is complete; the first look finds answers without cards to take up.
+// Whether the answer is complete for this look; an earlier look has found those that take up no cards.
 static bool is_whole(const Path *path, int take)
 {
     switch ((Look)path->look) {

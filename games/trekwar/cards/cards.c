@@ -109,7 +109,7 @@ static bool takes_from_table(const uint8_t *code, uint16_t at)
     return filter && code_wide(code, (uint16_t)(filter + 1)) & (1u << ZONE_UNITS | 1u << ZONE_COMMANDS);
 }
 
-// Whether not every other Card of the player passes this filter.
+// Whether some other Card of the player fails this filter.
 static bool code_filter_narrows(const uint8_t *code, uint16_t filter)
 {
     const Vocabulary *v = &trekwar_vocabulary;
@@ -142,8 +142,8 @@ static void note_ongoing(TrekwarFacts *c, const Program *p, const Ability *a)
         }
         if (*code == TREKWAR_OP_HUSH) {
             c->silences |= HUSHES;
-            c->caps |= HUSHES;                  // looked at where caps are: nothing else has to ask for it
-            c->counts = 1;                      // the cards of a play must be where they will be
+            c->caps |= HUSHES;                 // evaluated together with caps, so that nothing else has to check for it
+            c->counts = 1;                      // counting needs the cards of a play already in their new places
             continue;
         }
         if (*code == TREKWAR_OP_FORBID) {

@@ -20,7 +20,7 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     int8_t text_force[GROUND_COUNT];    // … which is worth about this much Force, for bots
     uint8_t silences;                   // … which takes Force from cards of either side: a bit for each type
     uint8_t is_restricted;              // "play only if …", "play only with …"
-    uint8_t asks_force;                 // … the Enemy's Force
+    uint8_t asks_force;                 // … which depends on the Enemy's Force
     uint8_t cost;                       // other cards to discard from the Hand; COST_BILL: its text has to be read
     uint8_t matches;                    // the Attack is matched
     uint8_t ground;                     // the Ground becomes this; GROUND_SWITCHES
@@ -38,7 +38,7 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");
 enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_LAST = 8,
-       WAITS = 16, WAITS_GROUND = 32, FORBIDS = 64 };   // it waits for something to happen; it forbids to play cards
+       WAITS = 16, WAITS_GROUND = 32, FORBIDS = 64 };   // it waits for something to happen; it forbids playing cards
 enum { HUSHES = 1 };                    // in `silences`: it names single cards
 enum { COST_BILL = 0x80 };              // in `cost`
 enum { GROUND_SWITCHES = GROUND_COUNT };        // in `ground`

@@ -196,8 +196,8 @@ bool trekwar_bill_can_be_paid(const Table *t, SeatId seat, const Play *p, CardId
     return can_be_paid(t, seat, &with);
 }
 
-// How many Cards leave the Hand and the Deck Pile with the play. Those of a Hand that is paid whole have left already
-// where the play is made on a copy.
+// How many Cards leave the Hand and the Deck Pile with the play. If a whole Hand pays and the play is made on a copy,
+// its Cards have left already.
 void trekwar_bill_count(const Table *t, SeatId seat, const Play *p, uint8_t *ret_spent, uint8_t *ret_topped)
 {
     CardId left[TREKWAR_DECK];

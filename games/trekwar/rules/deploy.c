@@ -312,7 +312,7 @@ static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
     }
 }
 
-// "If …, the Ground becomes …": the same, before that.
+// "If …, the Ground becomes …": the same, but checked before matching.
 static void grounds_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
 {
     Lineup now;

@@ -48,8 +48,8 @@ bool trekwar_can_pay(const Table *t, SeatId seat, const Play *p);
 typedef enum PayHow { PAY_CHOSEN, PAY_BY_LOT, PAY_TOPS, PAY_HAND } PayHow;
 typedef struct Payment {
     CardId payer;                       // the card that costs it
-    uint8_t how, count;                 // PayHow; how many Cards, but for a whole Hand
-    uint8_t does;                       // the statement that is done with them
+    uint8_t how, count;                 // PayHow; how many Cards (unused if the whole Hand pays)
+    uint8_t does;                       // the statement that says what happens to them
     uint8_t slot;                       // the first slot of those chosen
     uint16_t filter;                    // which Cards, in the payer's program; 0: any in the Hand
 } Payment;
@@ -61,7 +61,7 @@ typedef struct Bill {
 } Bill;
 void trekwar_bill_make(const Table *t, const Play *p, Bill *b);
 bool trekwar_bill_value(const Table *t, SeatId seat, const Play *p, uint8_t *cursor, Option *ret_value);
-bool trekwar_bill_is_payable(const Table *t, SeatId seat, const Play *p);       // what nobody chooses
+bool trekwar_bill_is_payable(const Table *t, SeatId seat, const Play *p);       // the payments that nobody chooses
 bool trekwar_bill_can_be_paid(const Table *t, SeatId seat, const Play *p, CardId card); // with this card in the play
 void trekwar_bill_count(const Table *t, SeatId seat, const Play *p, uint8_t *ret_spent, uint8_t *ret_topped);
 ZoneName trekwar_bill_pile(uint8_t does);

@@ -135,7 +135,7 @@ static void texts_find(Table *t, TrekwarTurnLocals *turn, uint8_t kind)
     for (uint8_t i = 0; i < count; i++)
         if (text_ability(text_program(t, t->cards[card[i]].def), kind_for(t, turn, card[i], kind), 0) >= 0) {
             if (found == TREKWAR_SOURCES)
-                match_stop(t, REASON_CARDS);    // all of them or none
+                match_stop(t, REASON_CARDS);    // leaving one out would break the rules
             else
                 turn->source[found++] = card[i];
         }

@@ -42,7 +42,7 @@ static void sources_find(Table *t, TrekwarWatchLocals *w, Late late)
         if (is_late || ability_for(t, card[i], w, 0) < 0)
             continue;
         if (found == TREKWAR_SOURCES)
-            match_stop(t, REASON_CARDS);        // all of them or none
+            match_stop(t, REASON_CARDS);        // leaving one out would break the rules
         else
             w->source[found++] = card[i];
     }

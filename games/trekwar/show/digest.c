@@ -14,7 +14,7 @@ typedef struct Telling {
     uint32_t tells[4];                  // the events that played these
     uint8_t taken;                      // cards that the reader has taken up, on a line of their own
     uint8_t loser;                      // who has just surrendered; SEAT_NOBODY: nobody
-    uint32_t near;                      // the event that says what the reader nearly could have played; 0: none
+    uint32_t near;                      // the event that says what the reader could almost have played; 0: none
 } Telling;
 
 static const TrekwarFacts *card_facts(const Digest *d, uint32_t index)

@@ -174,8 +174,8 @@ static bool unit_matches(const Table *t, SeatId seat, CardId unit)
     return matches;
 }
 
-// People may deploy from the Stages before the Deployment: what prevents that is said there already. False: only that
-// this is not the Stage for it.
+// People are offered Deployments in the Stages before it, and what prevents one is explained there already. False: all
+// there is to say is that this is not the Stage for it.
 static bool later_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
     uint8_t type = facts(t, card)->type;

@@ -428,7 +428,7 @@ static bool is_payment(uint8_t op)
     return op == TREKWAR_OP_DISCARD || op == TREKWAR_OP_DROP || op == TREKWAR_OP_SHUFFLE || op == TREKWAR_OP_RETURN;
 }
 
-// Why Cards chosen for a cost, or drawn by lot, make none; NULL: they do.
+// Why Cards that are chosen or drawn by lot can't be a cost; NULL: they can.
 static const char *no_payment(const uint8_t *code, uint16_t at)
 {
     const Vocabulary *v = &trekwar_vocabulary;
