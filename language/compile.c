@@ -339,7 +339,7 @@ static void filter_place(Run *run)
         return;
     if (said != denied)
         zones_set(run->out, begin, said);
-    c->zone_denied = is_denial ? said : 0;      // what is around it must be able to be there
+    c->zone_denied = is_denial ? said : 0;      // the description around it must be of cards that can be there
     c->zone = run->zone_before;
 }
 

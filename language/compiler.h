@@ -89,7 +89,7 @@ typedef struct Compiler {
     uint16_t spoken_kinds;              // the kinds of these cards
     uint8_t mode;                       // Mode: what the phrase being made yields
     uint16_t zone;                      // where the cards being described are, if the words say so; 0: they don't
-    uint16_t zone_denied;               // where they are said not to be, outside play; 0: nowhere
+    uint16_t zone_denied;            // where the words say they are not ("except those in …"), outside play; 0: nowhere
     bool mentioned;                     // a fact has mentioned a card that isn't settled: "it" would be unclear
     uint16_t rival;                     // 1 + the tree of "a unit" in a fact that says something about it; 0: none
     bool is_fact;                       // a fact is being made
