@@ -39,7 +39,7 @@ static void compare_copy(const Run *run, const Line *line, uint32_t from, uint32
     listener_init(&told, VIEWER_EVERYTHING);
     seated_init(&copy, run->loaded);
     copy.t.sink = &told.sink;
-    memset(copy.t.m, 0xee, sizeof *copy.t.m);   // whatever is there stays there, after the texts in use
+    memset(copy.t.m, 0xee, sizeof *copy.t.m);   // bytes after the texts in use keep whatever was there
     table_load(&copy.t, &line->state[from]);
     for (uint32_t i = from; i < to; i++)
         match_choose(&copy.t, line->index[i]);
@@ -67,8 +67,8 @@ static void a_copy_at_every_choice_plays_on_alike(void **unused)
     print_message("%u copies played on\n", copies);
 }
 
-// Asking this of a copy makes some of what the Table keeps, but not all of it: everything must still follow what
-// happens then. What the Table keeps is compared before every step.
+// Asking this of a copy makes some of the results that the Table keeps, but not all: all of them must still follow what
+// happens next. They are compared before every step.
 static void a_copy_asked_who_can_act_plays_on_alike(void **unused)
 {
     (void)unused;

@@ -41,7 +41,7 @@ typedef enum Kept {                             // ORDER KEPT
 } Kept;
 static const char *const kept_names[KEPT_COUNT] = {"frames", "entries", "cards-of-a-text", "stack", "waiting",
                                                    "modifiers", "changes", "uses", "watchers", "instead", "deeds"};
-static uint8_t most[KEPT_COUNT];                // `between` is handed the table and nothing of ours
+static uint8_t most[KEPT_COUNT];                // not in Soak, because `between` gets only the table
 
 static void kept_note(Kept what, uint8_t count) { most[what] = count > most[what] ? count : most[what]; }
 

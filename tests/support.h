@@ -179,7 +179,7 @@ typedef struct Bytes {
 static inline void bytes_add(Bytes *bytes, const void *data, size_t size)
 {
     if (size == 0)
-        return;                         // nothing, perhaps to nowhere
+        return;                         // nothing to copy, and the pointer may be NULL
     if (bytes->size + size > bytes->room) {
         bytes->room = (bytes->size + size) * 2 + 4096;
         bytes->at = realloc(bytes->at, bytes->room);

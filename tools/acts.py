@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""tools/acts.py: whether a scene fails for every set, note and early way out that is switched wrong.
+"""tools/acts.py: whether some scene fails for each shortcut (a set, a note, an early return) when it is switched wrong.
 
 tools/acts.py [--update] [WHERE…]       switch the marks one by one (core/sure.h); WHERE: only those of FILE or FILE:LINE
 
-What survives stands in docs/rules/acts.unproved with a reason; --update takes out what is proved now or gone, and notes
-in docs/rules/acts.scenes which scene failed for each mark. That scene is tried first; all are run only if it no longer
-fails. RIFT names the program to ask (build/quick/rift); it must be built with rule marks.
+Marks that no scene catches are listed in docs/rules/acts.unproved with a reason; --update removes those that are proved
+now or gone, and notes in docs/rules/acts.scenes which scene failed for each mark. That scene is tried first; all are run
+only if it no longer fails. RIFT names the program to ask (build/quick/rift); it must be built with rule marks.
 """
 import argparse
 import concurrent.futures

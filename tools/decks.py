@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tools/decks.py RIFT SEED FOLDER: cards and decks made up by chance, for all games, into FOLDER/cards and FOLDER/decks.
+"""tools/decks.py RIFT SEED FOLDER: random cards and decks for all games, into FOLDER/cards and FOLDER/decks.
 
 The texts are those of tests/corpus and the examples of `rift words`, one or two on a card; what is refused is left out.
 RIFT_TEST_DATA=FOLDER makes the property tests play with them: the shipped cards say a small part of what can be said.

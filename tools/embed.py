@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """tools/embed.py OUTPUT.c DEPFILE [ESBUILD [WASM]]: put the files that come with Rift into a C source (api/data.h has the names).
 
-A file stands there under the path it has in the tree, in the order of paths. Of the scenes, which are many, only what
-`rift rules` tells of them: scenes/GAME.index has a line for each that shows a rule, "name<tab>rules<tab>title", the
+Each file keeps its path in the tree; they are sorted by path. Of the scenes, which are many, there is only what
+`rift rules` says about them: scenes/GAME.index has a line for each that shows a rule, "name<tab>rules<tab>title", the
 name without scenes/GAME/ before it and .scene after it.
-The browser's table stands there under page/, bundled by tools/web; with WASM, the engine for browsers, it can practise
+The browser's table is under page/, bundled by tools/web; with WASM, the engine for browsers, it can practise
 offline. Without esbuild that is one page that says what to install: then the program plays in the terminal alone.
-The depfile names all that was looked at, so that a build sees what is changed, new or gone.
+The depfile names everything that was read, so that a build notices what has changed, is new or is gone.
 """
 import glob
 import os

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tools/texts.py: the texts written for players, held against what the program says. Ends in "N passed, N failed".
+"""tools/texts.py: the texts written for players, checked against what the program says. Ends in "N passed, N failed".
 
 docs/rules/plain/GAME.txt   every rule that the program can name to a player has a plain text there, every text belongs
                             to a rule of the ledger and is short

@@ -2,8 +2,8 @@
 """tests/cli/agree.py RIFT: `rift explain` and `rift check` accept and refuse the same texts.
 
 The texts are some of tests/corpus, those of docs/cards.md and the cards of
-tests/refused. They are explained by turns with numbers, as a whole card, and without: then only what a whole card would
-need beside the text may be a warning. The last line is "N passed, N failed".
+tests/refused. They are explained alternately with numbers, as a whole card, and without: then there may be warnings
+only about what a whole card would need besides the text. The last line is "N passed, N failed".
 """
 import csv
 import glob

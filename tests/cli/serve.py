@@ -83,7 +83,7 @@ def fresh(name):
 
 
 def signs_of_life():
-    """What the next process charges clocks up to is never old, even if this one is killed."""
+    """The time up to which the next process charges clocks is always recent, even if this one is killed."""
     path = f'{WORK}/alive.db'
     server = Server(path)
     time.sleep(1.5)
@@ -95,7 +95,7 @@ def signs_of_life():
 
 
 def bad_bodies():
-    """Said what is wrong with them; nobody becomes a guest by one."""
+    """Bad bodies of requests: the answer says what is wrong, and nobody becomes a guest by sending one."""
     path = f'{WORK}/bodies.db'
     server = Server(path)
     for body, words in ((b'{', 'the body is not JSON: .* near end of file'), (b'[]', 'must be a JSON object'),
@@ -168,7 +168,7 @@ def is_free(address, port):
 
 
 def addresses():
-    """What it says is where it is."""
+    """The address it prints is the one it listens at."""
     said, _ = says('--port', '0', '--db', f'sqlite:{WORK}/where.db')
     report('at home', re.search(r'Rift is at  http://localhost:\d+/\n', said) and 'friend' not in said, 'localhost', said)
     report('its own name', f'In a terminal:  {RIFT} play --join http://localhost:' in said, RIFT, said)
@@ -193,7 +193,7 @@ def addresses():
 
 
 def becomes(server, wanted):
-    """Whether /health answers so within a while: what failed is tried again twice a second."""
+    """Whether /health answers so within a while: failed writes are tried again twice a second."""
     end = time.monotonic() + PATIENCE
     status, _ = server.ask('/health')
     while status != wanted and time.monotonic() < end:
@@ -337,7 +337,7 @@ def no_right():
 
 
 def many_guests():
-    """Behind a proxy that is trusted the address that it names counts, else it is not believed."""
+    """The address that a trusted proxy names counts; anybody else is not believed."""
     def guest(server, **headers):
         return server.ask('/api/me', {'name': 'Ann'}, **headers)
 

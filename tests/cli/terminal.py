@@ -232,7 +232,7 @@ def plain(*arguments, **environment):
 
 
 def guides():
-    """The guide before the first match of a game, once; never for whoever wants lines only."""
+    """The guide before the first match of a game, once; never for people who want plain lines."""
     with tempfile.TemporaryDirectory() as state:
         t = Terminal('wars', '--seed', '1', '--plain', XDG_STATE_HOME=state)
         seen = t.sees('a first match, plainly', r'\n> $')

@@ -31,7 +31,7 @@ static inline void must(bool good, const char *what, const char *text)
 typedef struct Chance {
     const uint8_t *at;
     size_t size;
-    bool endless;                       // used up, it goes on by chance that depends on the input
+    bool endless;                       // when it is used up, goes on with random choices seeded by the input
     Xoshiro more;
 } Chance;
 

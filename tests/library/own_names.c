@@ -35,7 +35,7 @@ OWN_DATA(DEFINE_DATA)
 #define ONE(name) +1
 _Static_assert((0 OWN_FUNCTIONS(ONE)) + (0 OWN_DATA(ONE)) == 100, "a hundred names");
 
-// How many of our names are no longer what they were. Nobody but us has called our functions.
+// How many of this program's names have changed. Its functions must have been called by nobody else.
 static int strange(void)
 {
     int count = called != 0;

@@ -33,13 +33,13 @@ typedef struct Guest {                  // at one seat of one table; spectators 
     size_t sent;                        // bytes of `out` that were sent
     int64_t last_id;                    // of its wishes
     int64_t last_number;                // of its messages
-    int64_t pinged_at, ping;            // when, and the wish's id
-    bool has_committed, has_revealed;   // it has said so since it entered
+    int64_t pinged_at, ping;            // when it last pinged, and the id of that wish
+    bool has_committed, has_revealed;   // sent since it connected
     News told;                          // the last numbered message, without its spans
 } Guest;
 
 typedef struct CrowdHandlers {
-    void (*told)(void *self, Guest *guest, const News *told);   // but for answers to pings, and while cards are dealt
+    void (*told)(void *self, Guest *guest, const News *told);   // not for answers to pings, nor while cards are dealt
     void (*lost)(void *self, Guest *guest);  // its connection; it may enter again later, but not inside this call
     void *self;
 } CrowdHandlers;
@@ -59,7 +59,7 @@ void guest_leave(Guest *guest);         // without a word
 // From the first message on.
 __attribute__((format(printf, 3, 4))) int64_t guest_wish(Guest *guest, const char *word, const char *members, ...);
 
-void crowd_turn(Crowd *crowd, int most_ms);     // what has come, after sleeping at most this long
+void crowd_turn(Crowd *crowd, int most_ms);     // handles what has come, after sleeping at most this long
 uint64_t crowd_bytes_in(const Crowd *crowd);
 
 #endif

@@ -13,7 +13,7 @@
 #include "core/xoshiro.h"
 #include "server/tap_vfs.h"
 
-typedef enum CutKind { CUT_LOSES_ALL, CUT_KEEPS_ALL, CUT_TEARS } CutKind;      // of what was not synced
+typedef enum CutKind { CUT_LOSES_ALL, CUT_KEEPS_ALL, CUT_TEARS } CutKind;    // what becomes of data that was not synced
 
 typedef struct Change Change;           // a write or truncation that was not synced
 
@@ -38,7 +38,7 @@ typedef struct Disk {
     bool is_cut;
 } Disk;
 
-const char *disk_begin(Disk *disk, uint64_t seed, uint32_t cut_at);     // the name of its layer
+const char *disk_begin(Disk *disk, uint64_t seed, uint32_t cut_at);     // returns the name of its layer
 // Changes all its files to what the cut has left of them, and forgets them. The power is back.
 void disk_after_cut(Disk *disk, CutKind kind);
 void disk_end(Disk *disk);

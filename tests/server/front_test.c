@@ -56,7 +56,7 @@ static void what_is_not_on_the_disk_is_not_shown(void **state)
     is_listed_as(rig, room, eve, "winner", "");
     assert_false(has_record(room));
     rig_run(rig);
-    assert_int_equal(room->state, ROOM_RUNNING);        // put back: nobody has learned anything
+    assert_int_equal(room->state, ROOM_RUNNING);        // rolled back: nobody has learned anything
     assert_false(has_record(room));
     atomic_store(&rig->failure, 0);
     assert_true(rig_wish(rig, client[0], "concede", "%s", ""));

@@ -38,9 +38,9 @@ typedef struct Rig {
     RigClient *at[RIG_CLIENTS];
     int count;
     int64_t alive_at;                   // for the next house
-    const char *vfs;                    // another disk, for the next one; NULL: `tap`
+    const char *vfs;                    // the disk of the next house; NULL: `tap`
     TapVfs tap;                         // the disk
-    atomic_int failure;                 // what it answers to every write; 0: it is well
+    atomic_int failure;                 // what every write returns; 0: success
 } Rig;
 
 static inline int rig_disk(void *self, const Tap *tap)

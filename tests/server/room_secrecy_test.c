@@ -79,7 +79,7 @@ typedef struct Course {
     Step step[STEPS_MAX];
     int count;
     Known known;                        // at its end
-    int asked;                          // likewise
+    int asked;                          // the seat asked there
     int64_t last;                       // when its last answer was given
     bool shown[CARD_MAX + 1];           // to the viewer, at any moment
     Bytes told;
@@ -96,8 +96,8 @@ typedef struct World {
     RigClient *seat[SEAT_COUNT];
     Ear ear;
     uint64_t chance;
-    Manner manner;                      // of the seat that the viewer doesn't have
-    uint64_t (*links)(void);            // chance as it was
+    Manner manner;                      // of the seat that is not the viewer's
+    uint64_t (*links)(void);            // the generator of links, to be put back
 } World;
 
 static uint64_t world_chance(World *w)
@@ -408,7 +408,7 @@ static void wish_manner(World *w, uint8_t viewer)
 typedef struct Followed {
     int given;                          // answers of the course up to the last moment at which both were alike
     bool is_whole;
-    uint32_t more;                      // questions than in the course
+    uint32_t more;                      // questions that the course did not have
     Bytes told;
 } Followed;
 

@@ -755,7 +755,8 @@ static void a_fault_on_the_way_back_leaves_the_last_good_line(void **state)
     }
 }
 
-// A match that can't even be shown can't be given up by somebody who wants to go on: it waits for a version that can.
+// A match that can't even be shown can't be given up by somebody who wants to go on: it waits for a version that can
+// show it.
 static void a_match_that_cannot_be_shown_waits(void **state)
 {
     (void)state;

@@ -17,7 +17,7 @@ typedef struct Serving {
     pid_t pid;                          // 0: it is not running
 } Serving;
 
-bool serving_start(Serving *s, Problem *problem);       // when it listens
+bool serving_start(Serving *s, Problem *problem);       // returns when it listens
 void serving_kill(Serving *s);                          // as a power failure would end it
 bool serving_stop(Serving *s);                          // politely; true: it ended well
 void serving_remove(Serving *s);                        // the folder

@@ -21,7 +21,7 @@
 enum {
     POSITIONS = BUILT_WITH_SANITIZER ? 10000 : 15000,
     PLAYS_MAX = 16384, WALKED_MAX = 2000, TARGETS_MAX = 4,
-    RARE = 30,                          // a card compared less often is compared at every second chance
+    RARE = 30,                          // a card compared fewer times than this is compared every second time
 };
 
 static Loaded loaded;
