@@ -1,4 +1,4 @@
-// keep.ts — what this browser keeps for itself. Some have no place for it; then it lasts as long as the page.
+// keep.ts — what this browser keeps for itself. Some browsers don't allow that; then it lasts as long as the page.
 
 const memory = new Map<string, string>();
 
@@ -21,7 +21,7 @@ export function kept(key: string): string | null {
     }
 }
 
-// Values that were kept as JSON; null if there is none, or none of ours.
+// Values that were kept as JSON; null if there is none, or one that we can't read.
 export function keptValue<T>(key: string): T | null {
     try {
         return JSON.parse(kept(key) ?? 'null') as T | null;

@@ -1,4 +1,4 @@
-// lessons.ts — the lessons that this browser has seen through, as "wars/1-energy", and which comes after which.
+// lessons.ts — the lessons completed in this browser, as "wars/1-energy", and which comes after which.
 import { keep, keptValue } from './keep';
 
 export interface Lesson { game: string; number: number; name: string; title: string }

@@ -32,7 +32,7 @@ export function keepOffline(): void {
         prompt = event as InstallPrompt;
         tell();
     });
-    // Not before the page is there: it needs the line first.
+    // Not before the page has loaded: it needs the network first.
     addEventListener('load', () => void navigator.serviceWorker.register(hasServer ? '/sw.js' : beside('sw.js')).then(watch, () => { /* without it, then */ }));
 }
 

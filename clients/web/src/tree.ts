@@ -17,7 +17,7 @@ export interface Branch {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-// What a person changes, too: the attribute is only the beginning of these.
+// Properties that people change as well: the attribute is only their initial value.
 const PROPERTIES = new Set(['value', 'checked', 'disabled', 'hidden', 'selected', 'open']);
 
 function flatten(children: readonly Child[], into: (Branch | string)[]): (Branch | string)[] {
@@ -73,7 +73,8 @@ function setAttributes(element: Element, before: Branch | undefined, branch: Bra
 
 function create(branch: Branch, isSvg: boolean): Drawn {
     const element = isSvg || branch.tag === 'svg' ? document.createElementNS(SVG, branch.tag) : document.createElement(branch.tag);
-    if (branch.tag === 'button') element.setAttribute('type', 'button');       // without it, one in a form would send it
+    // without it, a button in a form would submit the form
+    if (branch.tag === 'button') element.setAttribute('type', 'button');
     update(element, branch);
     return element;
 }
@@ -88,7 +89,7 @@ function childrenByKey(element: Element): Map<string, Drawn> {
     return found;
 }
 
-// The element or text that stands for this child: an old one if there is a fit one, from `at` on if it has no key.
+// The element or text that stands for this child: an old one if one fits, from `at` on if it has no key.
 function childFor(element: Element, child: Branch | string, at: ChildNode | null, keyed: Map<string, Drawn>): ChildNode {
     if (typeof child === 'string') {
         if (at?.nodeType !== Node.TEXT_NODE) return document.createTextNode(child);
@@ -134,7 +135,7 @@ function update(element: Drawn, branch: Branch): void {
     element.branch = branch;
 }
 
-// Makes the inside of an element what the children say. Whoever has the focus keeps it, if it is still there.
+// Makes the inside of an element what the children say. The element with the focus keeps it, if it is still there.
 export function draw(element: Element, ...children: Child[]): void {
     const focused = document.activeElement;
     updateChildren(element, flatten(children, []));

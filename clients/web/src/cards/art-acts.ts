@@ -1,5 +1,5 @@
 // art-acts.ts — acts rather than things: what an order or an interrupt does, as a sign around (0, 0). The first verb of
-// the text that fits says which, and each sign is drawn in two or three ways.
+// the text that fits decides which, and each sign is drawn in two or three ways.
 import {
     H, W, type Dice, type Ink, type Point, box, boxes, cased, disc, dots, edge, line, lines, list, move, pair, path,
         polar,
@@ -173,7 +173,7 @@ const READING: readonly (readonly [RegExp, SignName])[] = [
 const signFor = (text: string): SignName => READING.find(([pattern]) => pattern.test(text))?.[1] ?? 'course';
 const drawn = (d: Dice, text: string): string => d.turn<Sign>(SIGNS[signFor(text)])(d);
 
-// ---- what a sign stands on ----
+// ---- what is behind a sign ----
 
 const grid = (): string => lines(3, [...list(9, (k): Point[] => [[k * 40, 0], [k * 40, H]]),
     ...list(7, (k): Point[] => [[0, k * 40], [W, k * 40]])], 1, .26);

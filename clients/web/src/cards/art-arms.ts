@@ -37,7 +37,7 @@ export function blade(d: Dice, faction: Faction, title: string): string {
         edge(mirror(d.side(), make(d)))));
 }
 
-// ---- guns: front, body and trim vary apart ----
+// ---- guns: front, body and trim vary independently ----
 
 const muzzles = (d: Dice, tall: number): string => {
     const count = d.int(1, 3), ys = list(count, (k) => -tall + 6 + k * (tall * 2 - 14) / count);
@@ -99,7 +99,7 @@ function turret(d: Dice, faction: Faction): string {
         + boxes(0, list(5, (k) => [-60 + k * 26, 50]), 14, 10) + move(0, -6, TRIMS[faction](tall), .7);
 }
 
-// What is thrown.
+// Thrown weapons.
 function grenade(d: Dice): string {
     const bands = d.int(2, 4);
     return box(1, -12, -92, 24, 26, 4) + stroke(3, 'M12 -84Q54 -80 50 -28', 7) + ring(4, -26, -80, 14, 4)

@@ -90,7 +90,7 @@ const mast: Asset = (d) => {
         + disc(5, 160, 30, 7) + hoops(5, 160, 30, [[18, 18], [32, 32]], 1.8, .6);
 };
 
-// A word in the title may say what it is; otherwise what it lies beneath does, and dice do the rest.
+// A word in the title may say what it is; otherwise what it goes beneath does, and the dice decide the rest.
 const TITLES: readonly (readonly [RegExp, Asset])[] = [
     [/Banner|Flag|Livery/, banner], [/Seal|Passage/, seal], [/Cage|Chained|Prison/, cage],
         [/Tax|Toll|Insurance|Deal/, scales],

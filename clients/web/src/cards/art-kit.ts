@@ -26,7 +26,7 @@ export interface Dice {
     range(low: number, high: number): number;
     int(low: number, high: number): number;
     pick<T>(list: readonly [T, ...T[]]): T;
-    turn<T>(list: readonly [T, ...T[]]): T;     // one after the other by number, so that neighbours in a set differ
+    turn<T>(list: readonly [T, ...T[]]): T;     // takes them in turn by card number, so that neighbours in a set differ
     chance(p: number): boolean;
     side(): Side;
 }

@@ -117,7 +117,7 @@ const TRADES: readonly HeadName[] = ['infiltrator', 'pilot', 'kizen', 'gang', 'f
     'warrior'];
 const AT_HOME: Readonly<Partial<Record<Faction, HeadName>>> = { quay: 'tribe', shi: 'family', maverick: 'gang' };
 
-// What labels say about a head; without a trade it is what most of the faction look like.
+// The head that the labels suggest; without a trade, the one most common in the faction.
 export function headFor(labels: readonly string[], faction: Faction): HeadName {
     const trade = TRADES.find((name) => labels.includes(name)) ?? AT_HOME[faction] ?? 'plain';
     return trade === 'kizen' && faction === 'quay' ? 'seer' : trade;

@@ -1,4 +1,4 @@
-// art-sky.ts — what hangs behind a subject: each faction has its manner, and several ways to have it.
+// art-sky.ts — what is behind a subject: each faction has a style of its own, with several variations.
 import type { Faction } from './card';
 import {
     type Dice, type Ink, type Point, type Side, blob, box, disc, dots, H, hoops, lines, list, oval, path, polar, poly,

@@ -21,7 +21,7 @@ const figureOf = (card: Card,
     name: string): number => card.figures.find((figure_) => figure_.name === name)?.value ?? 0;
 const has = (card: Card, label: string): boolean => card.labels.includes(label);
 
-// Who stands for a people of TrekWar.
+// The head that stands for each people of TrekWar.
 const FOLK: readonly (readonly [RegExp, HeadName])[] = [
     [/Founder|Changeling/, 'founder'], [/Klingon/, 'klingon'], [/Cardassian/, 'cardassian'], [/Jem'Hadar/, 'jemhadar'],
         [/Breen/, 'breen'], [/Romulan/, 'romulan'],
@@ -55,7 +55,7 @@ function unit(d: Dice, card: Card, text: string): string {
         + ship(d, wrightOf(card), figureOf(card, 'space') >= 5);
 }
 
-// What a maneuver without text does is told by where it adds.
+// A maneuver without text is drawn by the Ground on which it adds Force.
 function maneuverText(d: Dice, card: Card, text: string): string {
     const space = figureOf(card, 'space'), surface = figureOf(card, 'surface');
     if (space && surface) return d.pick(['new target', 'Choose one']);

@@ -45,7 +45,7 @@ export interface Card {
     readonly detail: string;                // what stands in parentheses: 'used or lost', 'capacity 2', 'fighter'
     readonly labels: readonly string[];     // small letters: 'warrior', 'ghost', 'klingon', 'long arm'
     readonly inks: Inks;
-    readonly faction: Faction;              // whose manner its picture has, in any game
+    readonly faction: Faction;              // whose style its picture has, in any game
     readonly support: readonly Faction[];
     readonly sides?: readonly [Side, Side]; // of a location: yours, your opponent's
     readonly cost?: number;

@@ -1,4 +1,5 @@
-// every.ts — all cards that come with Rift, for the gallery and the tests. The table never imports this: it is told cards.
+// every.ts — all cards that come with Rift, for the gallery and the tests. The table never imports this: the server
+// sends it the cards it needs.
 import sample from '../../../../cards/enemy/sample.cards';
 import dominion from '../../../../cards/trekwar/dominion.cards';
 import federation from '../../../../cards/trekwar/federation.cards';

@@ -8,7 +8,7 @@ import { fitted, width } from './words';
 import { cardSays } from '../words';
 
 const W = 630, H = 880;
-const READABLE = 24;            // 2.4 mm in print; the picture gives way until rules text is that large
+const READABLE = 24;            // 2.4 mm in print; the picture shrinks until the rules text is that large
 
 const frame = (): string => rect('c-edge', 0, 0, W, H, 34) + rect('c-bar', 14, 14, W - 28, H - 28, 24);
 
@@ -42,7 +42,7 @@ function plaques(card: Card, now: Now): string {
     return six(upright, 'mini') + `<g transform="rotate(180 315 800)">${six(other, 'flip')}</g>`;
 }
 
-// The hexagon: the cost of the moment, or a sign where there is none; below it support, or the level.
+// The hexagon: the current cost, or a sign where there is none; below it support, or the level.
 function corner(card: Card, now: Now): string {
     const cost = costNow(card, now), name = emblem(card);
     const hexagon = '<path class="c-cost" d="M66 18L110 43V93L66 118L22 93V43Z"/>';

@@ -62,8 +62,8 @@ function stripes(w: number, h: number): string {
     return `<path class="c-stripes" d="${d}" stroke-width="${n(h / 28)}"/>`;
 }
 
-// The picture, with the frame painted over it: so no clip path (and no id) is needed. Lying cards turn their picture by
-// a quarter, inverted ones by half; words never turn.
+// The picture, with the frame painted over it: so no clip path (and no id) is needed. On its side a card turns its
+// picture by 90°, inverted by 180°; words never turn.
 export function picture(card: Card, now: Now, x: number, y: number, w: number, h: number, corner: number): string {
     const angle = (now.lies ? 90 : 0) + (now.inverted ? 180 : 0);
     const grown = now.lies ? ' translate(160 120) scale(1.08) translate(-160 -120)' : '';

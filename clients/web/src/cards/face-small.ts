@@ -42,7 +42,7 @@ function titleLines(card: Card, now: Now, w: number, middle: number, large: numb
                 + (k + (group ? 1 : 0)) * step, title.size, line)).join('');
 }
 
-// Upper left corner in hand: the cost of the moment in its hexagon (or a sign), support or level below it.
+// Upper left corner in hand: the current cost in its hexagon (or a sign), support or level below it.
 function corner(card: Card, now: Now): string {
     const cost = costNow(card, now), name = emblem(card), change = cost ? -changeOf(cost) : 0;
     const square = (k: number, inner: string): string => rect('c-cost', 7, 34 + k * 19, 18, 18, 4) + inner;

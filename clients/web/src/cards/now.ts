@@ -36,7 +36,7 @@ function shownNumber(name: NumberName, figure: Figure | undefined, now: Now): Sh
     return { name, text: `${sign}${moment.value}`.replace('-', '−'), value: moment.value, change: changeOf(moment) };
 }
 
-// The numbers at the foot of a card, in the order of its game; one that only the moment gives it stands there too.
+// The numbers at the foot of a card, in the order of its game, including any that it has only at the moment.
 export function numbersNow(card: Card, now: Now): Shown[] {
     return ORDER.flatMap((name) => shownNumber(name, card.figures.find((figure) => figure.name === name), now) ?? []);
 }

@@ -25,7 +25,7 @@ const FIGURES: Readonly<Record<Game, readonly NumberName[]>> = {
 // Names of a numbers line that have a number or a list after them.
 const FIELD = /^(cost|support|power|tactics|defense|destiny|energy|space|surface|strength|tolerance|vp|level) (.+)$/i;
 
-// Manners of the peoples that have no faction: how their ships are built and what hangs in their sky.
+// For peoples without a faction: whose ships and sky they get.
 const MANNERS: Readonly<Record<string, Faction>> = {
     federation: 'earther', bajoran: 'independent', klingon: 'gongen', romulan: 'shi',
     dominion: 'shi', cardassian: 'maverick', "jem'hadar": 'quay', breen: 'independent',
@@ -52,7 +52,7 @@ interface Fields {
     known: Map<string, string>;     // 'cost' -> '2', 'support' -> 'Quay/Shi'
     name: string;                   // the faction or fleet that the line begins with
     copies: number | undefined;
-    rest: string[];                 // what nobody knows
+    rest: string[];                 // fields with unknown names
 }
 
 function readFields(line: string): Fields {

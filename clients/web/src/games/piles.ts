@@ -1,4 +1,5 @@
-// piles.ts — what games show alike: hand, deck and discard of a seat, a pile laid out, cards nobody sees lie.
+// piles.ts — what the games show in the same way: a seat's hand, deck and discard pile, a pile spread out, and cards
+// from piles that are not on the screen.
 import type { Card, Figure } from '../../../protocol';
 import { backSvg, icon, type IconName } from '../cards/face';
 import { drawCard } from '../table/card';
@@ -23,7 +24,7 @@ export const held = (p: Position, name: string, side: Side): (Card | null)[] => 
 export const figureOf = (p: Position, name: string, side: Side): Figure | undefined =>
     p.view.numbers.find((n) => n.name === name && n.seat === p[side]);
 
-// "yours", "theirs"; for whoever looks on the seats' names.
+// "yours", "theirs"; for spectators, the seats' names.
 export function whoseWord(p: Position, seat: string | null): string {
     if (seat === null) return words.nobodys;
     if (!p.isMine) return seatTitle(p, seat);
@@ -79,7 +80,7 @@ export function drawNearPiles(board: Board): Branch {
 
 // ---- a pile laid out over the field ----
 
-// `says`: the words for a pile of this many cards, for that of the other, and for an empty one.
+// The words for a pile with this many cards, for the other player's pile, and for an empty one.
 export interface PileWords { title: (isOwn: boolean, many: number) => string; other: (isOwn: boolean) => string; empty: string }
 
 export function drawOpenPile({ p, ui, act }: Board, says?: PileWords): Branch | null {
@@ -99,7 +100,7 @@ export function drawOpenPile({ p, ui, act }: Board, says?: PileWords): Branch | 
             : h('p', { class: 'note' }, (says ?? words).empty));
 }
 
-// ---- cards that a question is about and that lie nowhere on the screen: of a deck, a discard pile, another hand ----
+// ---- cards that a question is about and that are not on the screen: in a deck, a discard pile, another hand ----
 
 export function drawLaid({ p, ui, act }: Board, isShown: (card: Card) => boolean, isAlone = false): Branch | null {
     const cards = new Map<number, Card>();

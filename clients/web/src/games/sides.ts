@@ -3,7 +3,7 @@ import { seatTitle, type Position } from '../table/position';
 
 let names: readonly [near: string, far: string] | null = null;
 
-// Before a position is drawn: who is meant by "near" in what is said from now on.
+// To be called before a position is drawn: whom the words mean by "near" from now on.
 export function speakOf(p: Position): void { names = p.isMine ? null : [seatTitle(p, p.near), seatTitle(p, p.far)]; }
 
 const nameOf = (isNear: boolean): string => names![isNear ? 0 : 1];

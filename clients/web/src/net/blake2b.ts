@@ -1,7 +1,8 @@
 // blake2b.ts — the hash BLAKE2b (RFC 7693), without a key.
 //
 // A browser has its own hashes only where the page came by https or from this machine, and BLAKE2b is not among them. A
-// page from the next room has neither, so it brings this one. It hashes a few hundred bytes a match: BigInt is fast enough.
+// page served over plain http by another machine has none at all, so it brings this one. It hashes a few hundred bytes
+// a match: BigInt is fast enough.
 
 const BLOCK = 128;
 
@@ -66,7 +67,7 @@ export function blake2b(bytes: Uint8Array, size = 32): Uint8Array {
     if (!Number.isInteger(size) || size < 1 || size > 64) throw new RangeError(`a hash of ${size} bytes: there are 1 to 64`);
     const state = new BigUint64Array(START);
     state[0]! ^= 0x01010000n ^ BigInt(size);
-    const blocks = Math.max(1, Math.ceil(bytes.length / BLOCK));        // nothing at all is a block of zeroes
+    const blocks = Math.max(1, Math.ceil(bytes.length / BLOCK));        // an empty input is one block of zeroes
     for (let i = 0; i < blocks; i++) {
         const block = new Uint8Array(BLOCK);
         block.set(bytes.subarray(i * BLOCK, (i + 1) * BLOCK));

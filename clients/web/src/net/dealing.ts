@@ -13,7 +13,7 @@ const TABLES_MAX = 60;
 interface Mine {
     value: string;
     at: number;
-    // What was seen when the value was told.
+    // What was seen when the value was revealed.
     table?: number;
     server?: string | null;
     seats?: (string | null)[];
@@ -40,7 +40,7 @@ export class Dealing {
         keep(this.key, JSON.stringify(mine));
     }
 
-    // Another tab of the same seat may have drawn one a moment ago: then it is that one.
+    // Another tab of the same seat may have drawn a value a moment ago: then that one is used.
     private value(): string {
         if (!this.kept) {
             forgetOldest(PREFIX, TABLES_MAX - 1, (text) => (JSON.parse(text) as Mine | null)?.at ?? 0);
@@ -49,7 +49,7 @@ export class Dealing {
         return this.kept!.value;
     }
 
-    // What to wish now, for the seat with this index; null: nothing.
+    // The wish to send now, for the seat with this index; null: none.
     wish(table: Table, index: number): Wanted | null {
         const { server, seats, revealed } = table.shuffle;
         const all = table.seats.every((seat, i) => seat.bot || seats[i]);

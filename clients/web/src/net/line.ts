@@ -1,8 +1,8 @@
 // line.ts — the line to a table: wishes with their numbers and answers, and what to do when the line breaks.
 //
-// docs/protocol.md says what goes over it. A wish is answered once, also when the line broke in between: answers to the
-// match's questions and the shuffle's values are said again, because the server knows them by their number. Any other wish
-// might be done twice by that, so it is given up, and whoever wished it is told.
+// docs/protocol.md says what goes over it. A wish is answered once, even if the line broke in between: answers to the
+// match's questions and values for the shuffle are sent again, because the server recognises them by their number. Any
+// other wish might then be done twice, so it is given up, and whoever made it is told.
 import type { Message, Reply, Wish } from '../../../protocol';
 
 // A browser may let a page sleep, so silence is counted in pings without an answer, not in seconds.
@@ -21,7 +21,7 @@ export interface Hearing {
     message(message: Message): void;
     said(said: Said): void;
     here(): void;
-    away(): void;                       // it does not come to stand
+    away(): void;                       // the connection can't be made
 }
 
 interface Waiting { wish: Wish; resolve: (outcome: Outcome) => void }
@@ -122,7 +122,7 @@ export class Line {
             this.waiting.delete(id);
             resolve({ code: 'away', problem: 'The connection broke. If it was not done, try again.' });
         }
-        // One that stood is tried again at once; only if that fails is there anything to say.
+        // A connection that worked is tried again at once; people are told only if that fails.
         this.again = window.setTimeout(() => this.connect(), was ? AT_ONCE_MS : AGAIN_MS);
         if (!was) this.on.away();
     }

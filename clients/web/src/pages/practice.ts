@@ -44,7 +44,7 @@ function beginLesson(lesson: Lesson): void {
     go(newMatch(lesson.game as GameName, lesson.title, { game: lesson.game, lesson: lessonName(lesson) }));
 }
 
-// Games whose files are broken are told with what is wrong; the others play.
+// Games with broken files are listed with what is wrong; the others can be played.
 const drawBroken = (games: readonly OpenedGame[]): Child => games.filter((game) => game.problems.length).map((game) =>
     h('p', { key: game.game, class: 'wrong', role: 'alert' }, words.unplayable(game.title, game.problems[0]!)));
 

@@ -6,7 +6,7 @@ import type { Deck, GameInfo } from '../table/position';
 
 export interface Wanted {
     game: GameName;
-    edition: string;                    // empty: the usual one
+    edition: string;                    // empty: the default
     deck: string;
     other: string;                      // the bot's deck; empty: any that fits
     bot: string;                        // its level; empty: a friend
@@ -14,7 +14,7 @@ export interface Wanted {
     isPublic: boolean;
     name: string;                       // of the table
     seed: string;                       // of a match in the browser; empty: any
-    settings: Readonly<Record<string, string>>;     // the game's own, by name; none: as usual
+    settings: Readonly<Record<string, string>>;     // the game's own, by name; if missing, the default
 }
 
 const KEY = 'rift wanted';
@@ -29,7 +29,7 @@ export const against = (game: GameInfo, own: string): Deck[] =>
 
 export const gameOf = (games: readonly GameInfo[], wanted: Wanted): GameInfo => games.find((g) => g.game === wanted.game) ?? games[0]!;
 
-// What was wanted last, as far as there still is such a thing; for whoever comes the first time the easiest beginning.
+// What was wanted last, as far as it still exists; on a first visit, the easiest start.
 export function rememberedWanted(games: readonly GameInfo[]): Wanted {
     const last = keptValue<Partial<Wanted>>(KEY) ?? {};
     return fit(games, { game: 'wars', edition: '', deck: '', other: '', bot: 'easy', clock: 'none', isPublic: false, ...last, name: '', seed: '', settings: {} });

@@ -39,7 +39,7 @@ export class Bench {
         return 'refused' in found ? [] : found;
     }
 
-    // With what else this browser keeps, unless other files are named.
+    // With the player's own files kept in this browser, unless others are given.
     games(own: OwnFiles = ownFiles()): Promise<OpenedGame[]> { return this.list('open', own); }
     close(): void { this.worker.terminate(); }
     lessons(): Promise<LessonFile[]> { return this.list('lessons'); }

@@ -9,13 +9,13 @@ import type { Beginning, Call } from './worker';
 const PREFIX = 'rift practice ', FORM = 1, FINISHED_MAX = 12;
 
 export interface KeptMatch {
-    form: number;                       // of these members
+    form: number;                       // which version of these members
     id: string;
     game: GameName;
     title: string;                      // for lists: who plays whom, or the lesson
     beginning: Beginning;
     calls: Call[];
-    mark: string;                       // of the position after them
+    mark: string;                       // identifies the position after them
     at: number;                         // when it was last played
     result: '' | 'won' | 'lost' | 'drawn' | 'done';     // of a lesson: done
 }

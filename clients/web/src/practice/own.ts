@@ -13,8 +13,8 @@ export const ownFiles = (): OwnFiles => Object.fromEntries(keptKeys(PREFIX).sort
 export const dropOwn = (path: string): void => forget(PREFIX + path);
 export const putOwn = (path: string, text: string): boolean => keep(PREFIX + path, text);
 
-// Where a file belongs: a deck says of which game it is, cards are of the game that is chosen. Null: it is neither, or
-// too large.
+// Where a file belongs: a deck names its game, cards belong to the game that is chosen. Null: it is neither, or too
+// large.
 export function pathOfOwn(name: string, text: string, games: readonly { game: GameName; title: string }[], chosen: GameName): string | null {
     const found = /([\w.-]+)\.(deck|cards)$/.exec(name.replace(/ /g, '-')), said = /^Game:\s*(.+?)\s*$/m.exec(text)?.[1]?.toLowerCase();
     if (!found || text.length > BYTES_MAX) return null;

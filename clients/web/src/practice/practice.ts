@@ -19,7 +19,7 @@ export class PracticeSource implements Source {
     private stops: Stops;
     private questions = 0;
 
-    // `step`: where the match has come to.
+    // `step`: the position that the match has reached.
     constructor(private readonly bench: Bench, private readonly game: GameInfo, private match: KeptMatch, step: StepWithTexts) {
         this.stops = step.stops;
         this.now = { kind: 'practice', table: this.tableOf(step), position: null, clock: null, isSending: false, banner: '', said: null, notice: '' };

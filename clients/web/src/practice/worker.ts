@@ -7,7 +7,7 @@ import { Bug, Engine, Refused, type Setup, type Step } from './engine';
 export interface Asked { id: number; call: string; values: unknown[] }
 export type Told = { id: number } & ({ value: unknown } | { refused: string } | { bug: string } | { failed: string });
 
-// A step with the texts of cards that are told of for the first time.
+// A step with the texts of cards that it mentions for the first time.
 export type StepWithTexts = Step & { texts: CardText[] };
 // `own`: files of the player's own for this game, each with what is wrong with it, or ''.
 export type OpenedGame = GameInfo & { problems: string[]; own: { path: string; problem: string }[] };
@@ -29,7 +29,7 @@ async function fetchGood(path: string): Promise<Response> {
     return answer;
 }
 
-// Every game with its cards and decks. One that has a broken file is told with what is wrong, the others play.
+// Every game with its cards and decks. One with a broken file is listed with what is wrong; the others can be played.
 async function open(own: Readonly<Record<string, string>> = {}): Promise<OpenedGame[]> {
     const [module, files] = await Promise.all([
         fetchGood('rift.wasm').then((answer) => answer.arrayBuffer()),
@@ -45,7 +45,7 @@ async function open(own: Readonly<Record<string, string>> = {}): Promise<OpenedG
         else problems[index]!.push(...problemOf(() => engine.addFile(index, path, encoder.encode(text))));
     }
     const shipped = names.map((_, i) => engine.describe(i).decks.length), owned = names.map((): OpenedGame['own'] => []);
-    for (const [path, text] of Object.entries(own)) {       // one that is wrong keeps nothing from being played
+    for (const [path, text] of Object.entries(own)) {       // a broken one doesn't keep anything from being played
         const index = names.indexOf(path.split('/')[1] ?? '');
         if (index >= 0) owned[index]!.push({ path, problem: problemOf(() => engine.addFile(index, path, encoder.encode(text)))[0] ?? '' });
     }

@@ -7,7 +7,7 @@ import type { CardText } from '../table/position';
 // GET /api/tables/LINK/replay/VIEWER
 export interface Glance {
     wire: number;
-    steps: number;                      // the last one
+    steps: number;                      // the number of the last one
     lines: number[];                    // by step: lines of the record
     score: { name: string; of?: number } & Record<string, number[] | number | string | undefined>;
     events: Event[];
@@ -95,7 +95,8 @@ function fightsOf(course: Course): Band[] {
 
 // The larger changes of the score since the first turn: where it is a large number, those of half the largest and more.
 function changesOf(course: Course, seats: readonly string[]): Mark[] {
-    const begins = course.turns[0]?.from ?? 0, isGoal = course.glance.score.of !== undefined;      // a goal: the gain is enough
+    // with a goal, only gains matter
+    const begins = course.turns[0]?.from ?? 0, isGoal = course.glance.score.of !== undefined;
     const changes = seats.flatMap((seat) => Array.from({ length: course.last }, (_, i) =>
         ({ step: i + 1, by: scoreAt(course, seat, i + 1) - scoreAt(course, seat, i) }))).filter(({ step }) => step > begins && step < course.last);
     const largest = Math.max(1, ...changes.map((c) => Math.abs(c.by)));
@@ -137,7 +138,7 @@ export function nextTold(course: Course, step: number): number {
 export const turnAt = ({ turns }: Course, step: number): Band | null =>
     [...turns].reverse().find((t) => t.from <= step) ?? null;
 
-// Of marks that would overlap only the one that says most. `gap` and `width` are pixels.
+// Of marks that would overlap, only the most important is shown. `gap` and `width` are pixels.
 const RANK: Readonly<Record<MarkKind, number>> = { end: 3, fight: 2, gain: 1, loss: 1 };
 export function shownMarks({ marks, last }: Course, width: number, gap: number): Mark[] {
     const shown: Mark[] = [], at = (m: Mark): number => last ? m.step / last * width : 0;

@@ -1,5 +1,5 @@
-// moves.ts — the whole log beside a replay: what has happened, where it stands, and what is still to come; a line
-// seeks.
+// moves.ts — the whole log beside a replay: what has happened, where it stands, and what is still to come. Pressing a
+// line goes there.
 import { linesOf, type Heading, type Line } from '../table/log';
 import type { Position } from '../table/position';
 import { drawRuleId } from '../table/rules';

@@ -99,7 +99,7 @@ export function standingWords(course: Course, step: number): string {
     return [words.stepOf(step, course.last), turn?.word ? words.turn(turn.word) : '', newsAt(course, step)].filter(Boolean).join(', ');
 }
 
-// Its size on the screen; before it is there a guess, which is corrected as soon as it is.
+// Its size on the screen; before it is drawn, a guess that is corrected as soon as it is.
 const sizeNow = (): Size => {
     const box = document.querySelector('.seek')?.getBoundingClientRect();
     return box && box.width > 0 ? { width: box.width, height: box.height } : { width: 600, height: 100 };

@@ -6,7 +6,7 @@ import { find, isAbout, isAsked, isCopy, isSet, optionsFor, optionsForZone, pass
 import type { Source } from './source';
 import type { Act, Ui, Whose } from './ui';
 
-// Against a bot, and where one is asked: who plays a person is not helped.
+// Only against a bot, and only when asked: nobody gets help against a person.
 export const canHint = (p: Position, { hint, now }: Source): boolean => Boolean(hint && now.table?.seats.some((s) => s.bot)) && p.isMine && isAsked(p) && !now.isSending;
 
 export function actsOf(source: Source, ui: Ui, show: () => void): Act {
@@ -40,7 +40,8 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         if (row.options.length > 1) ui.taken = { ...ui.taken, [row.id]: Number(option.number) };
         chooseSurely(option, row.id);
     };
-    // From A onto B: the one option that fits, and the same again where the next question is about A.
+    // A card dragged onto something: takes the one option that fits, and goes on while the next question is about the
+    // same card.
     const carry = async (card: number, first: Option, fits: (p: Position) => Option[]): Promise<void> => {
         if (!await choose(first.index)) return;
         let p = source.now.position;
@@ -67,7 +68,7 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         else say(tableWords.atMost(most));
     };
 
-    // The row that it is in comes to be seen; of a stepper, with its amount. A question that has been answered meanwhile is let be.
+    // Shows the hinted row, a stepper with its amount. Does nothing if the question was answered in the meantime.
     const mark = (p: Position, hint: number | string): void => {
         if (source.now.position?.options !== p.options) return;
         if (typeof hint === 'string') return say(hint);
@@ -130,7 +131,7 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     };
 }
 
-// ---- going until a phase: passed from phase to phase, as long as nothing but passing is in the way ----
+// ---- passing until a phase: from phase to phase, as long as nothing but passing is in the way ----
 
 const isAt = (p: Position, phase: string, whose: Whose): boolean => {
     const turn = p.view.turn;

@@ -12,8 +12,8 @@ function heed(list: Element): Followed {
     return state;
 }
 
-// Lists that grow at their end stay there, unless somebody has scrolled back; a new line brings them to the end again, and
-// so does opening them. What a lesson has told since begins at the top.
+// Lists that grow at their end stay there, unless somebody has scrolled back; a new line brings them to the end again,
+// and so does opening them. New text of a lesson is shown from its top.
 export function scrollToEnds(): void {
     for (const list of document.querySelectorAll<HTMLElement>('[data-scroll]')) {
         const state = followed.get(list) ?? heed(list), isNew = state.count !== list.childElementCount || state.height === 0;
@@ -24,7 +24,8 @@ export function scrollToEnds(): void {
     }
 }
 
-// What goes sideways beyond its edge says so, and on which side: the style file draws it at the element around it.
+// Marks what scrolls sideways with the sides on which there is more; the style file draws that on the element around
+// it.
 export function tellMore(): void {
     for (const row of document.querySelectorAll('[data-sideways]')) {
         const left = row.scrollLeft, isMore = [left > 4 && 'left', left + row.clientWidth < row.scrollWidth - 4 && 'right'];
@@ -35,8 +36,8 @@ export function tellMore(): void {
 
 let asked = 0;                          // the height of the question while no card was chosen
 
-// On a phone the hand stands on the question: when a card was pressed that may become higher, not lower, for the second press
-// has to find the card where it was.
+// On a phone the hand is on top of the question. When a card is pressed, the question may grow but not shrink, so that
+// a second press finds the card where it was.
 export function holdQuestion(isChosen: boolean): void {
     const ask = document.getElementById('ask');
     if (!ask) return;
@@ -46,7 +47,7 @@ export function holdQuestion(isChosen: boolean): void {
 
 const shown = new WeakMap<Element, string>();
 
-// What is wide now comes to be seen when another was wide before; later on everybody scrolls as they like.
+// Scrolls to the wide group when it has changed; after that people scroll as they like.
 export function showWide(): void {
     for (const wide of document.querySelectorAll<HTMLElement>('[data-wide]')) {
         const row = wide.parentElement!, name = wide.dataset.wide ?? '';
@@ -80,13 +81,13 @@ const ZONES = ['#hand', '#ask', '#stack', '#turn', '#log', '#field'];
 
 export function rememberFocus(): void {
     const focused = document.activeElement;
-    if (focused?.closest('dialog, .menu, #zoom')) return;            // these go; then the focus returns to where it was
+    if (focused?.closest('dialog, .menu, #zoom')) return;   // these are closing; then the focus returns to where it was
     const selector = focused && focused !== document.body ? selectorOf(focused) : null;
     const within = focused ? ZONES.find((zone) => focused.closest(zone)) ?? '#ask' : '#ask';
     if (focused && focused !== document.body) last = { selector: selector ?? '', within };
 }
 
-// If what had the focus is gone: the same thing elsewhere, else the first one of its zone, else the question.
+// If the element with the focus is gone: the same thing elsewhere, else the first one of its zone, else the question.
 export function keepFocus(): void {
     if (!last || (document.activeElement && document.activeElement !== document.body) || document.querySelector('dialog[open]')) return;
     const rows = '[data-row]:not(:disabled)';

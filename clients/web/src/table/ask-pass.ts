@@ -20,7 +20,7 @@ export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
     if (!hasPassing(p) || !p.isMine) return h('div', { key: 'pass', class: 'pass none' });
     const pass = isAsked(p) ? rowsOf(p).pass : null;
     if (!pass) {
-        // The place stays free, so that no other button comes to stand there; words alone say why.
+        // The place stays free, so that no other button ends up there; words say why.
         return h('div', { key: 'pass', class: 'pass' }, h('p', { key: 'why', class: 'why-no-pass' }, whyNot(p)));
     }
     const [leads = ''] = pass.note.split(/[;,]/), isSent = state.isSending && ui.sent === 'pass', isSure = ui.sure === 'pass';

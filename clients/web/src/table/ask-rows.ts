@@ -11,7 +11,7 @@ import { figureWords, noteParts } from './told-words';
 import type { Act, Ui } from './ui';
 
 const INERT_MS = 250;
-const LONG = 44;                        // letters of a row that is written smaller
+const LONG = 44;                        // a row with more letters is set smaller
 const COSTS = /^costs \d+ of your \d+ · /;
 
 // New buttons ignore a pointer that was on its way to what was there before. Keys (detail 0) are always meant.
@@ -57,7 +57,7 @@ export const drawHinted = (ui: Ui, options: readonly Option[]): Child => isHinte
 
 const keyCap = (row: Row, isOnly: boolean): Branch => h('kbd', { 'aria-hidden': 'true' }, isOnly ? '⏎' : row.key.toUpperCase() || '·');
 
-// What is in brackets and after them explains the rest: it is written lighter.
+// What is in brackets and after them explains the rest: it is shown in a lighter colour.
 function drawSays(says: string): Child {
     const at = says.indexOf(' (');
     return at < 0 ? says : [says.slice(0, at), h('span', { class: 'tail' }, says.slice(at))];
@@ -93,6 +93,7 @@ export function drawAmount(p: Position, ui: Ui, act: Act, state: State, row: Row
             'aria-keyshortcuts': row.key || null,
             'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, onclick: guarded(ui, () => act.take(row.id)) },
         keyCap(row, false), h('span', { class: 'body' }, h('b', { 'aria-live': 'polite' }, isSent ? words.sending : option.words),
-            drawNotes(act, { ...option, note: '' }, allHarm(p)), drawHinted(ui, row.options))),           // the steps say themselves how many there are
+            // the stepper itself shows how many there are
+            drawNotes(act, { ...option, note: '' }, allHarm(p)), drawHinted(ui, row.options))),
         stepper(1, 'plus', words.moreNumber)));
 }

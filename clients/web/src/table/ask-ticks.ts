@@ -30,7 +30,7 @@ export function drawTicks(p: Position, ui: Ui, act: Act, state: State): Child {
     ];
 }
 
-// In the place of Pass, where it is always to be seen.
+// In the place of Pass, where it is always visible.
 export function drawDone(p: Position, ui: Ui, act: Act, state: State): Branch {
     const end = endOfSet(p), count = ui.ticked.length;
     return h('div', { key: 'pass', class: 'pass' },

@@ -22,7 +22,7 @@ import { askWhyOf } from './whys';
 import { asYou } from './you';
 
 const TYPED = /: "[a-z][^"]*" [^.]*(?=\.)/;     // what one would type in a terminal
-const LONG = 60;                        // letters of a question that is written smaller
+const LONG = 60;                        // a question with more letters is set smaller
 
 // "What does X target? — its text": the question, and what it is about.
 export function questionOf(p: Position, state: State): { asks: string; about: string } {
@@ -35,7 +35,8 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
     const over = isOver(p) || state.table?.state === 'over';
     const folds = isAboutTable(p, ui), isWhole = ui.sheet === 'ask';
     const lesson = drawLesson(p, ui), offers = drawOffers(p, act, state), hasFoot = isAsked(p) && (p.options.set || rowsOf(p).pass);
-    const isBare = !(folds || over || lesson || offers.length || state.notice || hasFoot);       // what a phone needs no line of its own for
+    // nothing here needs a line of its own on a phone
+    const isBare = !(folds || over || lesson || offers.length || state.notice || hasFoot);
     return h('section', { key: 'ask', class: classes('ask', folds && 'folds', isBare && 'bare'), id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
         ? String(p.choice) : null, 'data-sending': state.isSending ? '' : null },
         h('button', { key: 'grip', class: 'grip', 'aria-label': isWhole ? words.lessOfIt : words.moreOfIt, 'aria-expanded': String(isWhole), onclick: () => act.set({ sheet: isWhole ? 'none' : 'ask' }) }),
@@ -47,8 +48,8 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
         over ? null : h('div', { key: 'foot', class: 'foot' }, folds ? drawUnfold(p, ui, act) : null, isAsked(p) && isSet(p) ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
 }
 
-// Cards that one sees on the table and may press there: on a phone the list of them is folded until it is wanted.
-const ON_TABLE = new Set(['play', 'pcs', 'attack']), FEW = 3;         // so many answers need no folding
+// Cards that can be pressed on the table: on a phone their list stays folded until it is wanted.
+const ON_TABLE = new Set(['play', 'pcs', 'attack']), FEW = 3;         // this few answers are not folded
 
 function isAboutTable(p: Position, ui: Ui): boolean {
     const { options } = p.options, isSeen = (id: number | undefined): boolean => id !== undefined && ON_TABLE.has(find(p, id)?.zone.name ?? '');
@@ -64,7 +65,7 @@ function drawUnfold(p: Position, ui: Ui, act: Act): Branch {
         h('button', { key: 'all', class: 'button', onclick: () => act.set({ sheet: 'ask' }) }, words.chooseFrom(rowsOf(p).rows.length), sign('far')));
 }
 
-// What comes before a question leads to it, what comes after it explains it: both are written lighter.
+// What comes before a question leads up to it, what comes after it explains it: both are shown in a lighter colour.
 function drawAsks(said: string): Branch {
     const end = said.lastIndexOf('? ') + 1 || said.length, asked = said.slice(0, end), last = lastQuestion(asked);
     const light = (text: string): Child => text ? h('span', { class: 'light' }, text) : null;
@@ -86,7 +87,7 @@ function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
 const drawOne = (p: Position, ui: Ui, act: Act, state: State, row: Row, isOnly: boolean): Branch =>
     row.options.length > 1 ? drawAmount(p, ui, act, state, row) : drawRow(p, ui, act, state, row, isOnly);
 
-// Of the chosen card only what it can do; otherwise all, without what is rarely wanted.
+// For a chosen card only what it can do; otherwise everything except what is rarely wanted.
 function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
     const all = rowsOf(p).rows, own = ui.chosen !== null ? rowsWith(p, ui.chosen) : ui.sector ? rowsNaming(p, [ui.sector]) : [];
     if (own.length) {
@@ -118,7 +119,7 @@ function drawAside(p: Position, ui: Ui, act: Act): Child {
         h('div', { class: 'row' }, h('button', { class: 'button small', onclick: () => act.set({ why: null }) }, words.close))));
 }
 
-// Not to be asked because of the card, or of what it would do now; or to be asked again.
+// Buttons to stop being asked because of this card, or of what it would do now; or to be asked again.
 function drawHush(p: Position, act: Act, code: string, id: number): Child {
     const hushed = act.source.now.table?.stops?.hushed.filter((h) => h === code || h.startsWith(`${code}.`)) ?? [];
     const can = p.isMine ? p.options.options.find((o) => o.hush && (o.card?.id === id || o.acts?.includes(id)))?.hush : undefined;

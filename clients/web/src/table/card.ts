@@ -1,6 +1,6 @@
 // card.ts — one card at the table: its face as it is now, its state by shape, and what pressing it does.
 //
-// Hovering, holding and dragging are heard by the table as a whole (pointing.ts), by data-card.
+// Hovering, holding and dragging are handled for the whole table (pointing.ts), by data-card.
 import type { Card } from '../../../protocol';
 import { cardClass, cardWords, type Now, type Size, type State } from '../cards/face';
 import { classes, h, made, type Branch } from '../tree';
@@ -17,9 +17,9 @@ export interface CardLook {
     size?: 'table' | 'chip' | 'tab';
     tag?: string;                       // a word over its upper edge: "pending · 1"
     isPending?: boolean;
-    isTurned?: boolean;                 // its back lies on top, though one knows what it is
-    where?: string;                     // the place as it is spoken, if the field knows it better
-    now?: Now;                          // what the field draws in another way: members that are named here count
+    isTurned?: boolean;                 // shown face down, although the viewer knows it
+    where?: string;                     // its place in words, if the field can say it better
+    now?: Now;                          // replaces what the field draws differently
 }
 
 const sizeOf = (look: CardLook): Size => look.size === 'chip' || look.size === 'tab' ? look.size : look.place;
@@ -60,7 +60,7 @@ function drawAnew(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLo
     look.tag ? h('span', { class: 'tag', 'aria-hidden': 'true' }, look.tag) : null);
 }
 
-// Title and what is printed, where it is, whose, how it stands, and numbers that are more than they look.
+// Title and what is printed, where it is, whose, how it stands, and numbers that need explaining.
 function labelOf(p: Position, card: Card, now: Now, state: State, look: CardLook, key: string): string {
     const face = printed(p, card.code), told = (card.numbers ?? []).filter((n) => n.printed !== undefined || (n.parts?.length ?? 0) > 1);
     const parts = Object.fromEntries(told.map((n) => [n.name, spokenParts(n)]));

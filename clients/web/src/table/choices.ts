@@ -48,7 +48,7 @@ function rowsAnew(options: Options): Rows {
         pass: options.options.find((o) => o.verb === 'pass') ?? null };
 }
 
-// The same warning on everything one can do warns of nothing: it is said once, and one press is enough. Empty: not so.
+// A warning that every option carries warns of nothing: it is said once, and one press is enough. Empty: there is none.
 export function allHarm(p: Position): string {
     const [first, ...others] = p.options.options;
     return first?.harm && others.length && others.every((o) => o.harm === first.harm) ? first.harm : '';
@@ -84,7 +84,8 @@ export function rowsWith(p: Position, id: number): Row[] {
 // Whether the question has something to do with a card: there is a row of it, or the card itself asks.
 export const isOffered = (p: Position, id: number): boolean => isAsked(p) && (p.options.about?.id === id || rowsWith(p, id).length > 0);
 
-// The rows whose words name all of these, without what is rarely wanted: of a Sector there is no card.
+// The rows whose words name all of these, except what is rarely wanted. Sectors are not cards, so they are found by
+// name.
 export const rowsNaming = (p: Position, names: readonly string[]): Row[] => rowsOf(p).rows.filter(({ isRare, options: [{ words }] }) =>
     !isRare && names.every((name) => words.split(' ').includes(name)));
 

@@ -1,4 +1,4 @@
-// commands.ts — the command line behind ":": the terminal's words.
+// commands.ts — the command line that ":" opens: the terminal's words.
 import type { Option } from '../../../protocol';
 import { tableWords as words } from '../words';
 import { rowsOf, type Row } from './choices';
@@ -13,7 +13,7 @@ export const COMMANDS: readonly string[] = ['pass', 'pass until turn', 'until PH
 
 const UNTILS: readonly string[] = ['phase', 'turn', 'battle', 'decision'];
 
-// A known card by a part of its title, best those on the table.
+// A known card by a part of its title, preferably one on the table.
 function findCard(p: Position, wanted: string): { id: number | null; code: string } | null {
     const lower = wanted.toLowerCase(), has = (title: string | undefined): boolean => Boolean(title?.toLowerCase().includes(lower));
     const here = Object.values(p.view.zones).flat().find((c) => c?.code !== undefined && (has(c.title) || c.code.toLowerCase() === lower));

@@ -100,7 +100,7 @@ export const comparedWords = (rows: readonly { what: string; seen: string; recor
     return words.recordDiffers(other.map((r) => words.recordRow(r.what, r.seen, r.record)).join('; '));
 };
 
-// A link to send; copying needs a page the browser trusts, marking works everywhere.
+// A link to send. Copying needs a page that the browser trusts; selecting works everywhere.
 export function drawLink(address: string, act: { set(change: { said: string }): void }, label: string = words.linkOfTable): Branch {
     const copy = (event: Event): void => {
         const input = (event.currentTarget as HTMLElement).parentElement?.querySelector('input');

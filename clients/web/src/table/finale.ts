@@ -1,4 +1,4 @@
-// finale.ts — a moment over the table: the match is over, or the lesson is done. It can be laid aside.
+// finale.ts — a moment over the table: the match is over, or the lesson is done. It can be closed.
 import { home } from '../place';
 import { classes, h, type Child } from '../tree';
 import { lessonWords, tableWords as words } from '../words';

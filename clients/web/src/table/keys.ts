@@ -1,5 +1,5 @@
-// keys.ts — the whole table by keyboard: a letter a zone (with Shift theirs), arrows inside of it, Tab to the next
-// legal play, keys of rows, commands. The help sheet (words.ts) lists them.
+// keys.ts — the whole table by keyboard: a letter for each zone (with Shift, the opponent's), arrows inside it, Tab to
+// the next legal play, keys of rows, commands. The help sheet (words.ts) lists them.
 import { tableWords as words } from '../words';
 import { endOfSet } from './ask-ticks';
 import { rowsOf, rowsWith, ROW_KEYS, usualRow } from './choices';
@@ -23,7 +23,7 @@ const LEGAL = '#field [tabindex="0"]:not([data-scroll]), #field .pile.is-target,
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element
     && target.closest('input, select, textarea, dialog') !== null;
-// Enter and the space bar press what has the focus; in what is typed the space bar writes.
+// Enter and the space bar press what has the focus; in a text field the space bar types.
 const isPress = ({ key, target }: KeyboardEvent): boolean => key === 'Enter' || (key === ' ' && !(target instanceof HTMLInputElement));
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 const isThing = (target: EventTarget | null): target is Thing => target instanceof HTMLElement || target instanceof SVGElement;
@@ -44,7 +44,7 @@ function goTo(zones: readonly string[]): boolean {
     return false;
 }
 
-// The nearest thing in that direction: near in the direction counts, aside counts double.
+// The nearest thing in that direction; distance to the side counts double.
 function nearest(from: Thing, all: readonly Thing[], key: string): Thing | null {
     const centre = (e: Element): [number, number] => {
         const box = e.getBoundingClientRect();
@@ -180,7 +180,7 @@ export class Keys {
         return target instanceof Element && target.closest('#hand .card') !== null;
     }
 
-    // A card that is chosen already and can do several things: on to them.
+    // A chosen card that can do several things: the focus goes to them.
     private toRows(target: EventTarget | null, p: Position): boolean {
         const id = target instanceof Element ? Number(target.closest<HTMLElement>('button.card')?.dataset['card'] ?? NaN) : NaN;
         return id === this.ui.chosen && !isSet(p) && isAsked(p) && rowsWith(p, id).length > 1 && goTo(ZONES['a']!);
@@ -211,7 +211,7 @@ export class Keys {
         return true;
     }
 
-    // Passes; while something else could be done only when it is said twice.
+    // Passes; if something else could be done, only on the second press.
     private end(p: Position): void {
         const { ui, act } = this, plays = isAsked(p) ? rowsOf(p).rows.length : 0;
         if (!isAsked(p) || !rowsOf(p).pass) act.say(words.nothingToPass);

@@ -1,4 +1,4 @@
-// lesson.ts — what the lesson tells: whole as long as it speaks of this phase, afterwards one line that opens again.
+// lesson.ts — what the lesson tells: in full while it is about this phase, then folded to a line that can be opened.
 import { icon } from '../cards/face';
 import { h, made, type Child } from '../tree';
 import { lessonWords as words } from '../words';
@@ -26,7 +26,8 @@ function withSigns(text: string): Child {
 
 export function drawLesson(p: Position, ui: Ui): Child {
     const texts = p.lesson?.told ?? [];
-    if (!p.lesson || !texts.length || p.lesson.done && ui.laidAside !== 'learned') return null;         // its praise stands over the table: finale.ts
+    // its praise is shown over the table: finale.ts
+    if (!p.lesson || !texts.length || p.lesson.done && ui.laidAside !== 'learned') return null;
     const said = texts.map((text) => h('p', {}, withSigns(asYou(p, text))));
     if (isOld(p, texts.join('\n'))) return h('details', { key: 'lesson old', class: 'lesson is-old' }, h('summary', {}, words.before, ' ', h('b', {}, p.lesson.title)), said);
     return h('div', { key: 'lesson', class: 'lesson', role: 'status', tabindex: 0, 'data-scroll': 'last' }, h('span', { class: 'label' }, p.lesson.title), said);

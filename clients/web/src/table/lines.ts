@@ -8,7 +8,7 @@ const boxOf = (selector: string): DOMRect | null => document.querySelector(selec
 
 interface Point { x: number; y: number }
 
-// The end of a line: the right edge of a card; of a strip the lower one, since the line would cross the names of the others in its row.
+// The end of a line: a card's right edge, or a strip's lower edge, so that the line doesn't cross the names in its row.
 function endAt(element: Element, edge: number): Point | null {
     const box = element.getBoundingClientRect(), isStrip = element.closest('.strip') !== null;
     return box.width === 0 ? null : { x: Math.min(isStrip ? box.right - 24 : box.right, edge - 21), y: isStrip ? box.bottom + 2 : box.top + box.height / 2 };
@@ -24,7 +24,8 @@ export const linesHere = (): Branch => made('svg', { key: 'lines', class: 'lines
 
 const laid = new WeakMap<Element, string>();
 
-// Measured from what is drawn, so after it: the line of the entry that is pointed at, else of the one that is next.
+// Runs after drawing, because it measures what was drawn: the line of the entry that is pointed at, else of the next
+// one.
 export function layLines(p: Position, ui: Ui): void {
     const here = document.querySelector('svg.lines'), at = ui.entry ?? 0, folded = foldedStack(p)[at];
     const from = folded && boxOf(`[data-entry="${at}"]`), rail = folded && boxOf('.rail');

@@ -17,12 +17,12 @@ export class LiveSource implements Source {
     private readonly line: Line;
     private listeners: (() => void)[] = [];
     private waiters: (() => void)[] = [];
-    private dealt: string | null = null;    // what was wished last for the shuffle
+    private dealt: string | null = null;    // the last wish for the shuffle
     private sent: number | null = null;     // the question whose answer is on its way
     private isWhole = true;
     private hasLearned = false;
 
-    // `index`: of the person's seat; -1 for whoever looks on, from the first seat's side.
+    // `index`: of the person's seat; -1 for a spectator, who sits on the first seat's side.
     constructor(readonly link: string, private readonly game: GameInfo, private readonly texts: ReadonlyMap<string, CardText>,
         readonly index: number) {
         this.dealing = new Dealing(link);
@@ -92,7 +92,7 @@ export class LiveSource implements Source {
         this.dealt = wish.do;
         void this.line.wish(wish).then(({ code, problem }) => {
             if (problem === undefined) return;
-            this.dealt = null;                              // with the next message again, if it is still wanted
+            this.dealt = null;                              // tried again with the next message, if still wanted
             if (code !== 'not-now') this.set({ notice: problem });      // not now: another tab was first
         });
     }

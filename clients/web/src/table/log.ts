@@ -1,4 +1,4 @@
-// log.ts — what happened, by turn and phase, newest last; equal lines in a row are one with their number.
+// log.ts — what happened, by turn and phase, newest last; equal lines in a row become one with a count.
 import type { Event } from '../../../protocol';
 import { classes, h, type Branch, type Child } from '../tree';
 import { tableWords as words, youWords } from '../words';
@@ -25,7 +25,7 @@ function headingOf(p: Position, state: State, event: Event, at: number): Heading
 const isSame = (line: Line, event: Event, isFresh: boolean): boolean =>
     line.events[0]?.text === event.text && line.rule === event.rule && line.isFresh === isFresh && line.seat === event.seat;
 
-// A log grows long, and is looked at with every message: what was said once is not said anew.
+// A log grows long and is shown with every message, so its lines are made once and kept.
 interface Remembered<T> { of: string; it: T }
 function remembered<K extends object, T>(known: WeakMap<K, Remembered<T>>, key: K, of: string, make: () => T): T {
     let found = known.get(key);
@@ -93,7 +93,7 @@ function drawLine(p: Position, act: Act, line: Line): Branch {
         line.times > 1 ? h('span', { class: 'times' }, ` ×${line.times}`) : null, line.rule ? [' ', drawRuleId(act, line.rule)] : null);
 }
 
-export const DIGEST_FROM = 4;          // new lines; fewer speak for themselves
+export const DIGEST_FROM = 4;          // from this many new lines on, a digest is shown
 
 export function drawLog(p: Position, act: Act, state: State): Branch {
     const lines = linesOf(p, state);

@@ -11,20 +11,20 @@ const MOST = 260;                       // letters: as many as leave room for th
 
 const SEEN = /^(You (dr[ae]w|took up|activate)|Turn \d+: yours)\b/;       // a phone leaves out what its hand and its question show
 
-// The last lines that have room. Of a long one before them the end, from a comma on, if it would be the half at least.
+// The last lines that fit. Of a longer line before them, the end from a comma on, if that is at least half of it.
 export function lastOf(lines: readonly string[]): readonly string[] {
     const last = lines.filter((_, i) => i === lines.length - 1 || lines.slice(i).join(' ').length <= MOST);
     const before = lines[lines.length - last.length - 1] ?? '', room = MOST - last.join(' ').length;
     return room < MOST / 2 || !before ? last : [before.slice(-room).replace(/^(.*?[;,.]|\S*) /, '… '), ...last];
 }
 
-// The lines of the other side; and all from where the player had to surrender, which nobody asked about.
+// What the other side did; and everything after a surrender that the player was forced into without being asked.
 export function toldOf(p: Position, fresh: readonly Line[]): { told: string[]; isForced: boolean } {
     const only = fresh.findIndex(({ events: [e] }) => e?.kind === 'ONLY' && e.to === 'surrender'), isForced = only >= 0;
     return { told: fresh.flatMap(({ seat, text }, i) => seat === p.far || isForced && i >= only ? [text] : []), isForced };
 }
 
-// A few lines speak for themselves in the log; a phone, which shows none of it, has them here in one line.
+// A few lines are easily read in the log. A phone doesn't show the log, so it has them here in one line.
 export function drawMeanwhile(p: Position, act: Act, state: State): Child {
     if (!p.isMine || !isAsked(p)) return null;
     const fresh = linesOf(p, state).flatMap((line) => 'text' in line && line.at >= p.fresh ? [line] : []);

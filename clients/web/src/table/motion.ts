@@ -1,8 +1,8 @@
 // motion.ts — what moved, made from where cards were drawn before and after a message; events only give the order.
 //
-// Any key, click or touch finishes it at once. A card that an event moves flies as a copy on a stage over the table, where
-// no edge cuts it off, and waits unseen where it lands; a card that makes room slides where it stands. Only transforms move,
-// by the compositor.
+// Any key, click or touch finishes it at once. A card that an event moves flies as a copy on a stage over the table,
+// where no edge cuts it off, while the card itself stays hidden where it will land; a card that makes room slides where
+// it stands. Only transforms move, by the compositor.
 import type { Event } from '../../../protocol';
 import { speedNow } from '../look';
 import { classes } from '../tree';
@@ -11,7 +11,7 @@ import type { Position } from './position';
 
 const MOVE_MS = 280, APART_MS = 40, MOST_MS = 600, MOST_FLIGHTS = 6, MOST_WHOLE = 12;
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
-const ROWS = '.crowd, .hand';           // of cards, which go sideways when there are many
+const ROWS = '.crowd, .hand';           // rows of cards, which scroll sideways when there are many
 
 interface Box { left: number; top: number; width: number; height: number }
 interface Seen { box: Box; element: HTMLElement; isFlying: boolean }
@@ -33,7 +33,7 @@ function land(flight: Flight): void {
 addEventListener('pointerdown', finishMotion, true);
 addEventListener('keydown', finishMotion, true);
 
-// What a row that goes sideways shows of itself: who is beyond its edge can't be seen.
+// Whether it is scrolled out of sight, beyond the edge of its row.
 function isBeyond(box: Box, element: HTMLElement, rows: Map<Element, Box>): boolean {
     const row = element.closest(ROWS);
     if (!row) return false;
@@ -88,7 +88,7 @@ function ordersOf(events: readonly Event[]): Map<number, { order: number; from: 
     return orders;
 }
 
-// Of the stage over the table: what has left it, and cards nobody knows.
+// The stage over the table: for cards that have left it, and cards nobody knows.
 function stage(): HTMLElement {
     const known = document.querySelector<HTMLElement>('.flights');
     if (known) return known;

@@ -1,5 +1,5 @@
-// phases.ts — the turn as a bar: a cell a phase and a player. A press sets a stop; a long press, the right button or the
-// small menu goes on until there.
+// phases.ts — the turn as a bar: a cell for each phase and player. A press sets a stop; a long press, the right button
+// or the small menu goes on until there.
 import { classes, h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { nameOf } from './people';

@@ -1,5 +1,5 @@
-// pointing.ts — mouse and finger at the table, heard once for all cards: resting and holding show a card large, dragging
-// carries it, holding a phase goes on until there.
+// pointing.ts — mouse and finger at the table, handled in one place for all cards: resting and holding show a card
+// large, dragging carries it, holding a phase goes on until there.
 //
 // A finger in the hand: sideways scrolls it, upwards lifts the card, holding shows it, and sliding on shows the next one.
 // The browser isn't asked to scroll there: it would take every drag that begins flat, and cancel it.
@@ -23,7 +23,7 @@ interface Press {
 
 const cardAt = (target: EventTarget | null): HTMLElement | null => target instanceof Element
     ? target.closest<HTMLElement>('[data-card]') : null;
-// Of a place the ground around its card as well: only for what is dropped there.
+// For something dropped, the ground around a place's card also counts as the place.
 const placeAt = (target: Element): number | null => Number(target.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? NaN) || null;
 const idOf = (element: HTMLElement | null): number | null => element ? Number(element.dataset['card']) : null;
 
@@ -36,7 +36,7 @@ export class Pointing {
     private press: Press | null = null;
     private ghost: HTMLElement | null = null;
     private above: { group: string; timer: number } | null = null;      // the map's button over which a card is carried
-    private isSwallowing = false;       // the click that ends a drag or a hold means nothing
+    private isSwallowing = false;       // the click that ends a drag or a hold is ignored
 
     constructor(private readonly ui: Ui, private readonly act: Act, private readonly position: () => Position | null) {
         document.documentElement.addEventListener('pointerleave', () => this.away());

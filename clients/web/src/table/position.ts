@@ -69,7 +69,7 @@ function indexOf(p: Position): Map<number, Found> {
 
 export const find = (p: Position, id: number): Found | null => indexOf(p).get(id) ?? null;
 
-// Cards of which one is as good as the other: the engine offers one of them.
+// Interchangeable cards: the engine offers one of them.
 export function isCopy(a: Found | null, b: Found | null): boolean {
     return a !== null && b !== null && a.zone === b.zone && a.card.code === b.card.code && !a.card.turned === !b.card.turned;
 }
@@ -77,7 +77,8 @@ export function isCopy(a: Found | null, b: Found | null): boolean {
 // Cards are ticked, one or several. Where exactly one has to be taken it is a row like any other.
 export const isSet = ({ options: { set, most, options } }: Position): boolean => Boolean(set) && !(most === 1 && options.every((o) => o.card));
 
-// Whether an option is done with a card or names it. The card that asks acts in all of them: if one names it, that is meant.
+// Whether an option is done with a card or names it. The card that asks acts in every option, so for it only naming
+// counts.
 export const isAbout = ({ options: { about, options } }: Position, { card, acts }: Option, id: number): boolean =>
     card?.id === id || Boolean(acts?.includes(id)) && !(about?.id === id && options.some((o) => o.card?.id === id));
 
@@ -112,8 +113,8 @@ export const listed = (p: Position): Option[] =>
 
 export const passOption = (p: Position): Option | null => p.options.options.find((o) => o.verb === 'pass') ?? null;
 
-// A question for a set: every card that can be ticked, in the order of the list. Of a hand also the copies for which
-// one is offered; elsewhere cards that look alike may differ.
+// A question for a set: every card that can be ticked, in the order of the list. In a hand, copies of an offered card
+// count as well; elsewhere cards that look alike may differ.
 export function tickable(p: Position): number[] {
     const offered = p.options.options.flatMap((o) => o.card ? [o.card.id] : []);
     return offered.flatMap((id) => {

@@ -1,5 +1,5 @@
-// read.ts — the table in words, for who doesn't see it: a card line by line, the hand, the numbers. The command line gives
-// lists of them.
+// read.ts — the table in words, for people who can't see it: a card line by line, the hand, the numbers. The command
+// line prints them.
 import type { Card, Figure } from '../../../protocol';
 import { costNow, numbersNow } from '../cards/now';
 import { textOf } from '../cards/face';

@@ -23,7 +23,7 @@ function textOf(path: string, then: () => void): string | null | undefined {
     return undefined;
 }
 
-// "# Heading", paragraphs, items that begin with "- " and go on in lines set in.
+// "# Heading", paragraphs, items that begin with "- " and continue on indented lines.
 export function readGuide(text: string): Block[] {
     const blocks: Block[] = [];
     let goesOn = false;
@@ -44,7 +44,8 @@ export function readRules(text: string): Rule[] {
         .map(([id = '', ...lines]) => ({ id: id.trim(), text: lines.map((line) => line.trim()).join(' ') }));
 }
 
-// By id, with the ledger's prefix or without: "TW-STAGE-2", "stage-2". Else those that have all the words, words in front first.
+// By id, with the ledger's prefix or without: "TW-STAGE-2", "stage-2". Else those that have all the words, matches at
+// the beginning first.
 export function findRules(rules: readonly Rule[], wanted: string): Rule[] {
     const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
     const byId = rules.filter(({ id }) => words.length === 1
@@ -79,7 +80,7 @@ export function drawGuide(game: string, then: () => void): Child {
     return drawn;
 }
 
-// A rule's id that opens the rule. Inside of another button it is only words: there the row's own press is meant.
+// A rule's id that opens the rule. Inside another button it is plain text, because a press there means the button.
 export const drawRuleId = (act: Act, id: string, isPlain = false): Branch => isPlain ? h('span', { class: 'rule' }, id)
     : h('button', { class: 'rule', title: tableWords.whatRuleSays,
         onclick: () => act.set({ dialog: 'rules', search: id, rule: id }) }, id);

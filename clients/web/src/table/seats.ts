@@ -17,12 +17,13 @@ function drawClock(p: Position, state: State, seat: string): Branch | null {
         timeLeft(clock, index, runs));
 }
 
-// What one should know of the person: where the game's own name differs, whether they are here, whether they decide.
+// What to know about the player: the seat's own name if it differs, whether they are here, whether they have to decide.
 function standing(p: Position, state: State, seat: string): string {
     const chair = chairOf(state, seat), name = nameOf(p, state, seat), isMe = p.isMine && seat === p.near;
     const decides = !isOver(p) && (isMe ? isAsked(p) : p.view.asked === seat);
     return [
-        p.game.game === 'trekwar' && seatOwnTitle(p, seat) !== name ? seatOwnTitle(p, seat) : '',       // other games' are mere colours, and the screen has its own
+        // other games call seats by colours, and the screen's colours differ
+        p.game.game === 'trekwar' && seatOwnTitle(p, seat) !== name ? seatOwnTitle(p, seat) : '',
         chair?.person && !isMe && state.kind !== 'replay' ? chair.here ? words.here : words.away : '', decides ? isMe ? words.yourMove : words.decides : '',
     ].filter(Boolean).join(' · ');
 }

@@ -54,7 +54,7 @@ const KINDS: readonly (readonly [RegExp, SoundName])[] = [
 
 const isDrawing = (event: Event): boolean => event.kind === 'MOVE' && event.to.endsWith(' hand');
 
-// The one sound of what has happened since: the end first, then what is worst, then one's own turn.
+// The one sound for what has happened since: the end first, then what is worst, then one's own turn.
 export function soundOf(before: Position | null, p: Position): SoundName | null {
     if (before && isOver(p) && !isOver(before)) return !p.isMine || p.view.result !== 'win' ? 'turn' : p.view.winner === p.near
         ? 'win' : 'lose';

@@ -26,15 +26,15 @@ export interface State {
     readonly jumps?: boolean;           // the position does not follow from the one before: nothing moves, nothing sounds
 }
 
-// Where nobody is asked, something else is around the field: of a replay time, and what happened.
+// What surrounds the field where nobody is asked: in a replay, time and what happened.
 export interface Around {
     near(p: Position, ui: Ui, act: Act, state: State): Branch;  // the near seat
     rail(p: Position, ui: Ui, act: Act, state: State): Branch;
     below(p: Position, ui: Ui, act: Act, state: State): Branch; // under all of it
     dialog(p: Position, ui: Ui, act: Act, state: State): Child; // what is in its own dialogs
     readonly keys: readonly (readonly [string, string])[];      // what they do, for the help
-    key(key: string, target: EventTarget | null): boolean;      // true: it was meant for this
-    drawn(): void;                                              // all of it stands there now
+    key(key: string, target: EventTarget | null): boolean;      // true: the key was used
+    drawn(): void;                                              // called when everything is drawn
 }
 
 export interface Source {

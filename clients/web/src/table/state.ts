@@ -1,4 +1,5 @@
-// state.ts — how a card stands to the question: can it be played, chosen, aimed at. Shapes show it, labels say it.
+// state.ts — what the current question makes of a card: can it be played, chosen, aimed at? Shapes show it, labels say
+// it.
 import type { Options } from '../../../protocol';
 import type { State as CardState } from '../cards/face';
 import { tableWords } from '../words';

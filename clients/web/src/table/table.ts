@@ -26,7 +26,7 @@ import { drawZoom } from './zoom';
 
 const CLOCK_MS = 250, FRAMELESS_MS = 100, SENDING_MS = 80, SAID_MS = 12000, CAPTION_MS = 2500;
 
-// What is said to those who don't see the screen, or don't hear it; for a moment each.
+// Texts for people who can't see the screen or hear the sounds, each for a moment.
 interface Spoken { news: string; count: number; caption: string; phrase: string }
 
 export function openTable(source: Source): void {
@@ -123,7 +123,7 @@ const titleOf = ({ position: p, table }: State): string => {
 function noticeQuestion(source: Source, ui: Ui): boolean {
     const p = source.now.position, asked = p && isAsked(p) ? `${p.choice} ${p.options.question}` : '';
     if (asked === ui.asked) return false;
-    // Where one has looked stays open, until a battle or a further question is about another place.
+    // What the person has opened stays open, until a battle or a further question is about another place.
     const fights = p?.view.battle?.place ?? 0;
     if (fights !== ui.fights || p?.options.question !== 'act') ui.open = null;
     Object.assign(ui, { asked, fights, askedAt: performance.now(), chosen: null, sector: null, ticked: [], why: null, sure: null, hinted: null, isMore: false, amounts: {} });

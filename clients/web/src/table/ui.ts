@@ -21,7 +21,7 @@ export interface Ui {
     peeked: number | string | null;     // the same, only as long as the mouse rests on it
     dragged: number | null;             // the card that follows the pointer
     entry: number | null;               // the stack's entry that is pointed at: lines go to its targets
-    thing: string | null;               // what is under the mouse and no card, as a verb: whys.ts
+    thing: string | null;               // what is under the mouse, if it is no card, as a verb: whys.ts
     asksWhy: boolean;                   // what is pressed next is asked about
     why: { thing: number | string; because: Because | string } | null;
     sheet: 'none' | 'hand' | 'log' | 'ask';      // on a phone, what is pulled up
@@ -33,7 +33,7 @@ export interface Ui {
     askedAt: number;
     amounts: Amounts;           // what steppers were set to
     taken: Amounts;             // what was taken of them the last time
-    sure: string | null;                // the row that is asked about once more
+    sure: string | null;                // the row that waits to be confirmed
     sent: string | null;                // the row whose answer is on its way
     hinted: number | null;              // the option that a bot would choose, if that was asked for at this question
     isMore: boolean;                    // options that are rarely wanted are shown, too
@@ -60,7 +60,7 @@ export interface Act {
     choose(option: number): void;
     take(row: string): void;            // a row of the question by its id: choices.ts
     pass(): void;
-    passSurely(): void;                 // without being asked once more
+    passSurely(): void;                 // without asking for confirmation
     passUntil(until: Until): void;
     goUntil(phase: string, whose: Whose): void;     // passes from phase to phase; again: stops doing so
     tick(id: number): void;
@@ -70,7 +70,7 @@ export interface Act {
     hint(): void;                       // what a bot would choose is marked
     openGroup(name: string | null): void;
     set(change: Partial<Ui>): void;
-    say(text: string): void;            // to who doesn't see the screen; the same once more is made different
+    say(text: string): void;   // reads it out for people who can't see the screen, even if the words are the same again
 }
 
 // What each game draws of its own; all else is the same for all.

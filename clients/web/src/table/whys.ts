@@ -1,4 +1,5 @@
-// whys.ts — why not, of anything one points at: a card by its id; a pile, a place or an empty zone by what one would do there.
+// whys.ts — "why not?" for anything one points at: a card by its id; a pile, a place or an empty zone by what one would
+// do there.
 import type { GameName } from '../../../protocol';
 import { tableWords as words } from '../words';
 import { isAsked, type Position } from './position';
@@ -30,7 +31,7 @@ export function askWhyOf(act: Act, thing: number | string): void {
     else act.askWhy(thing);
 }
 
-// By key or button: of what is pointed at or chosen; of nothing, what is pressed next is asked about.
+// By key or button: asks about what is pointed at or chosen; if nothing is, about whatever is pressed next.
 export function askWhyNow(p: Position, ui: Ui, act: Act): void {
     const thing = ui.thing ?? ui.pointed ?? ui.chosen;
     if (!isAsked(p) && thing === null) act.say(words.pointFirst);

@@ -45,7 +45,7 @@ export function drawZoom(p: Position, ui: Ui, act: Act): Branch | null {
             drawWhy(p, ui, act, card?.id ?? face.code)));
 }
 
-// At the side of the screen where the card is not; over a hand, where what is fought about is not.
+// On the side of the screen where the card is not; for a card in hand, where the battle is not.
 function sideOfZoom(card: Card | null): string {
     const own = card && document.querySelector(`[data-card="${card.id}"]`);
     const box = (own?.closest('#hand') ? document.querySelector('.panel, .ground') : own)?.getBoundingClientRect();

@@ -1,4 +1,5 @@
-// lanes.ts — the attack: a lane a fight, far's side at the left and near's at the right, each with its strength and its parts.
+// lanes.ts — the attack: a lane for each fight, far's side at the left and near's at the right, each with its strength
+// and its parts.
 import type { Card, Fight, Part } from '../../../../protocol';
 import { guarded } from '../../table/ask-rows';
 import { drawCard } from '../../table/card';

@@ -8,7 +8,7 @@ export interface Pc { card: Card; items: readonly Card[]; fight: Fight | null }
 
 export const itemsOf = (p: Position, id: number): readonly Card[] => cardsOn(p, id).filter((card) => card.how === 'item');
 
-// None when the match is over: the last one stays in the View as it stood before its end.
+// None once the match is over, although the View still has the last one.
 export const fightsOf = (p: Position): readonly Fight[] => isOver(p) ? [] : p.view.fights ?? [];
 
 export function pcsOf(p: Position, side: Side): Pc[] {

@@ -15,13 +15,13 @@ type Pile = typeof PILES[number];
 const LABELS: Readonly<Record<Pile, string>> =
     { units: words.unit, maneuvers: words.maneuver, commands: words.commands, events: words.event };
 
-// Of Commands all are to be seen, of the other piles the uppermost card.
+// All Commands are visible; of the other piles, the top card.
 const seenOf = (cards: readonly (Card | null)[], pile: Pile): (Card | null)[] => pile === 'commands' ? [...cards] : cards.slice(-1);
 
 export const isSeenIn = (cards: readonly (Card | null)[], pile: string, id: number): boolean =>
     (PILES as readonly string[]).includes(pile) && seenOf(cards, pile as Pile).some((card) => card?.id === id);
 
-// Turned face down: its back, and who may know says which it is.
+// Turned face down: its back. Players who may know the card can see which it is.
 const drawTurned = ({ p, ui, act }: Board, card: Card): Branch =>
     h('span', { class: 'turned' }, drawCard(p, ui, act, card, { place: 'hand', isTurned: true }), h('span', { class: 'says', 'aria-hidden': 'true' }, h('b', {}, words.turned), card.title ?? ''));
 

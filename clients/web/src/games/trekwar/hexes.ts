@@ -41,7 +41,8 @@ const HATCH = (() => {
 
 const sideOf = ({ p }: Board, seat: string | null): Side | 'open' => seat === null ? 'open' : seat === p.near ? 'near' : 'far';
 
-// A question for Sectors: pressed once its answers are shown; the other end of an attack, or pressed again, takes the one left.
+// A question about Sectors: pressing one shows its answers; pressing it again, or the other end of the attack, takes
+// the one left.
 const offered = ({ p }: Board, sector: string): Row[] =>
     isAsked(p) && p.options.options.some(({ number, acts }) => String(number) in AT && !acts?.length) ? rowsNaming(p, [sector]) : [];
 
@@ -105,7 +106,8 @@ function drawFleet(board: Board, war: War, side: Side): Branch | null {
 function drawArrow(board: Board, { attack }: War): Branch | null {
     if (!attack || attack.origin === attack.target) return null;
     const [x1, y1] = pointOf(board, attack.origin), [x2, y2] = pointOf(board, attack.target);
-    const [aside, k, tip] = Math.abs(x2 - x1) < 1 ? [38, .37, .52] : [0, .3, .62];          // straight up or down it leaves the names free
+    // a vertical arrow must not cover the names
+    const [aside, k, tip] = Math.abs(x2 - x1) < 1 ? [38, .37, .52] : [0, .3, .62];
     const at = (t: number): Point => [x1 + aside + (x2 - x1) * t, y1 - 3 + (y2 - y1) * t];
     const [a, b] = [at(k), at(tip)], turn = Math.atan2(y2 - y1, x2 - x1) * 180 / Math.PI;
     return made('g', { key: 'attack', class: classes('attack', attack.seat === board.p.near ? 'near' : 'far'), 'aria-hidden': 'true' },

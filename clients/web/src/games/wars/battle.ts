@@ -1,4 +1,4 @@
-// battle.ts — a battle inside its location: a table with a column a step and a row a side.
+// battle.ts — a battle inside its location: a table with a column for each step and a row for each side.
 import { icon } from '../../cards/face';
 import { printed, thumbnailOf } from '../../table/faces';
 import { classes, h, made, type Branch, type Child } from '../../tree';
@@ -18,7 +18,7 @@ type Side = 'near' | 'far';
 
 const STAR = 'M12 .8l3 6.7l7.3.8l-5.4 5l1.5 7.2L12 16.9l-6.4 3.6l1.5-7.2l-5.4-5l7.3-.8z';
 
-// A step is now while it is being settled; between two steps, while both may act, the next one waits.
+// A step is current while it is being settled. Between two steps, while both may act, the next one is waiting.
 export function whenOf(battle: Battle, column: Column): When {
     const at = ORDER.indexOf(battle.step), own = ORDER.indexOf(column);
     if (own < at || own === at && battle.next) return 'is-done';
@@ -35,7 +35,7 @@ function partsOf(board: Board, name: string, side: Side): string {
     return (figure(board, name, side)?.parts ?? []).map((part) => `${part.amount} ${part.card?.title ?? part.reason}`).join(', ');
 }
 
-// Met is solid, due is dashed.
+// The satisfied part is solid, the rest dashed.
 function drawMeter(whole: number, met: number): Branch {
     const width = 150, at = whole > 0 ? Math.round(Math.min(1, met / whole) * (width - 4)) : 0, due = whole > met;
     return made('span', { key: 'meter', class: 'meter-box' }, `<svg class="meter" viewBox="0 0 ${width} 12" preserveAspectRatio="none" aria-hidden="true">`

@@ -11,7 +11,8 @@ export interface Board { p: Position; ui: Ui; act: Act; told: Told; isPhone: boo
 
 export interface Group { name: string; sectors: Location[]; sites: Location[]; isOpen: boolean; hasBattle: boolean }
 
-// On a phone one group is shown at a time; there and in low windows cards are chips. As in the style files.
+// On a phone one group is shown at a time; there and in low windows cards are chips. The style files have the same
+// limits.
 const PHONE = '(max-width: 1000px), (max-height: 560px)', LOW = '(max-height: 750px)';
 let phone: MediaQueryList | null = null, low: MediaQueryList | null = null;
 
@@ -62,10 +63,10 @@ export function groupOf(told: Told, groups: readonly Group[], id: number): Group
 }
 
 const wide = new WeakMap<Act, string>();
-const MUCH = 3;                     // cards more than in the group that was wide before
+const MUCH = 3;                     // how many more cards a group needs to take over from the wide one
 
 // Which group is wide while nobody has chosen one: where the battle is, what is about to enter play, what the question
-// asks about; else where most is, and as long as that hardly changes the same one as before.
+// asks about; otherwise the group with the most cards, though the wide one stays until another has clearly more.
 function suggested({ told, p, act }: Board, groups: Group[]): Group | undefined {
     const count = (group: Group): number => placesOf(group).reduce((sum, place) =>
         sum + 2 + thereOf(told, place, p.near).length + thereOf(told, place, p.far).length, 0);
@@ -76,7 +77,7 @@ function suggested({ told, p, act }: Board, groups: Group[]): Group | undefined 
     return groups.find((group) => group.hasBattle) ?? entering ?? askedAbout({ told, p }, groups, most) ?? most;
 }
 
-// At a follow-up question the group with most of what can be chosen, if that isn't to be seen in the wide one.
+// At a follow-up question: the group with most of the possible choices, unless the wide one shows them.
 function askedAbout({ told, p }: Pick<Board, 'told' | 'p'>, groups: Group[], most: Group | undefined): Group | undefined {
     if (p.options.question === null || p.options.question === 'act') return undefined;
     const asked = p.options.options.flatMap((option) => option.card ? groupOf(told, groups, option.card.id) ?? [] : []);

@@ -31,7 +31,7 @@ function pileSvg(count: number): string {
     return `<svg class="cards" viewBox="0 0 48 60" aria-hidden="true">${cards}<g transform="translate(${20 + top * 1.6} ${34 - top * 1.6}) scale(.5)">${mark()}</g></svg>`;
 }
 
-// A pile from which something can be taken now, or put into it, is pressed like a card.
+// A pile that cards can now be taken from or put into can be pressed like a card.
 function drawPile(board: Board, pile: Pile): Branch {
     const { p, act } = board, count = sizeOf(p, pile, 'near'), zone = zoneOf(p, pile, 'near');
     const options = p.options.options.filter((o) => o.zone === zone && !o.card);
@@ -95,7 +95,7 @@ function drawAssets(board: Board, side: Side): Branch | null {
         h('dd', {}, assets.map((piece) => drawTab(board, piece)))) : null;
 }
 
-// On phones the seats have no room for assets: a line that scrolls, with support beside them.
+// On phones the seats have no room for assets: they are in a line that scrolls, with support beside them.
 export function drawPhoneLine(board: Board): Branch | null {
     if (!board.isPhone || ![...board.told.pieces.values()].some((piece) => piece.how === 'alone')) return null;
     return h('div', { key: 'phone-line', class: 'phone-line' }, (['far', 'near'] as const).map((side) => h('div', { key: side, class: side },

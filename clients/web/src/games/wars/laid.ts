@@ -1,4 +1,4 @@
-// laid.ts — cards that a question is about and that nobody sees on the table: of a reserve, a used pile, another hand.
+// laid.ts — cards that a question is about and that the table doesn't show: in a reserve, a used pile, another hand.
 import type { Card } from '../../../../protocol';
 import { find } from '../../table/position';
 import type { Branch } from '../../tree';

@@ -1,4 +1,4 @@
-// mapstrip.ts — all places at a glance, for phones: a button a group, a cell a place, theirs over ours.
+// mapstrip.ts — all places at a glance, for phones: a button for each group, a cell for each place, theirs above ours.
 import { stateOfCard } from '../../table/state';
 import { classes, h, type Branch } from '../../tree';
 import { placesOf, thereOf, type Board, type Group } from './board';

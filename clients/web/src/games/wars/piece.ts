@@ -8,7 +8,7 @@ import type { Board } from './board';
 import { lyingOn, valueOf, type Pending, type Piece } from './told';
 import { words } from './words';
 
-// What something that is not a card's face needs to be pressed like one: locations, encampments, weapons.
+// Attributes that let something other than a card's face be pressed like one: locations, encampments, weapons.
 export function handling({ p, ui, act }: Board, id: number): Record<string, Value> {
     const state = stateOfCard(p, ui, id), key = keyOf(p, id);
     return {

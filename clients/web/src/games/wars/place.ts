@@ -21,7 +21,7 @@ export function holding(board: Board, location: Location): 'contested' | 'open' 
 const drainOf = (location: Location): number | null =>
     location.controller ? valueOf(location.numbers, 'drain', location.controller) : null;
 
-// What can't be done there once more in this phase.
+// What was done there in this phase and can't be done again.
 const doneThere = (location: Location): string => location.drained ? words.drained : location.attacked ? words.attacked : '';
 
 // What a screen reader says of it: name, kind, who holds it, icons of both sides.
@@ -36,7 +36,7 @@ export function placeWords(board: Board, location: Location): string {
         words.yourSide(icons(p.near)), words.theirSide(icons(p.far)), stateWords(board, location.card)].filter(Boolean).join(', ');
 }
 
-// Energy icons and support icons of one side, as many as there are; from the fourth on a number.
+// Energy icons and support icons of one side, one by one; more than three become a number.
 function drawIcons(location: Location, seat: string, side: 'near' | 'far'): Branch {
     const several = (name: IconName, count: number): Child =>
         count > 3 ? [sign(name), `×${count}`] : Array.from({ length: Math.max(0, count) }, () => sign(name));
@@ -103,7 +103,7 @@ export function drawThere(board: Board, location: Location, side: 'near' | 'far'
         coming.map((pending) => drawGhost(board, pending, isSmall ? 'chip' : 'table')));
 }
 
-// The line that doesn't fight shows only sums.
+// The line of places without the battle shows only sums.
 function drawSum(board: Board, location: Location, side: 'near' | 'far'): Branch {
     const { p, told } = board, pieces = thereOf(told, location, p[side]), power = valueOf(location.numbers, 'power', p[side]) ?? 0;
     const aboard = pieces.reduce((sum, piece) => sum + lyingOn(told, piece.id, 'aboard').length, 0);

@@ -16,7 +16,7 @@ export interface Location extends LocationTold { code: string; name: string }
 
 export type Step = 'none' | 'destiny' | 'attrition' | 'power' | 'loss' | 'end';
 
-// `next`: while both may act before it. `loser`: from the power step on, null if there is none.
+// `next`: the step to come, while both may act before it. `loser`: from the power step on, null if there is none.
 export interface Battle extends BattleTold { step: Step; next?: Step }
 
 // A card that waits on the stack and will enter play at a place. `order`: its number on the stack, the oldest is 1.
@@ -70,7 +70,7 @@ function locationsOf(p: Position, pieces: ReadonlyMap<number, Piece>): Location[
     }));
 }
 
-// Two halls of one name in a group are the first and the second from the left.
+// Locations with the same name in a group are numbered from left to right.
 function numbered(locations: Location[]): Location[] {
     const isSame = (a: Location) => (b: Location): boolean => a.name === b.name && a.group === b.group;
     return locations.map((location) => {

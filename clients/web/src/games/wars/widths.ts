@@ -11,9 +11,9 @@ export type Line = 'sectors' | 'sites';
 export interface Look { group: Group; fights: Line | null; isTight: boolean }
 
 export const UNIT = 8;              // pixels a column, at least
-const MOST_CHIPS = 4;               // of one side at a place of a narrow group; then a sum
-const BESIDE = 2;                   // beside a battle
-const SLICE = 34;                   // of a chip that the next one lies over
+const MOST_CHIPS = 4;               // cards shown of one side at a place in a narrow group; more become a sum
+const BESIDE = 2;                   // the same beside a battle
+const SLICE = 34;                   // pixels of a chip that stay visible under the next one
 const LISTED = 3;                   // places of one line in a narrow group: a list
 const EDGE = 14, GAP = 8;           // around what is inside a group; between two of them
 const BATTLE = 480, LEAST_BATTLE = 380;
@@ -29,7 +29,8 @@ function inTwo(name: string, size: number): number {
 
 export const isListed = ({ group }: Look, line: Line): boolean => !group.isOpen && group[line].length >= LISTED;
 
-// A place that has no room for its cards shows sums: while the other line fights, in a list, and a crowd in a narrow column.
+// A place without room for its cards shows sums: while the battle is in the other line, in a list, and for a crowd in a
+// narrow column.
 export function isSummed(board: Board, line: Line, look: Look, place: Location): boolean {
     const { group, fights, isTight } = look, { battle } = board.told;
     if (fights !== null && fights !== line || isListed(look, line)) return true;
@@ -43,7 +44,7 @@ export function isSummed(board: Board, line: Line, look: Look, place: Location):
 const sidesOf = ({ p, told }: Board, place: Location): number[] => [p.near, p.far].map((seat) =>
     thereOf(told, place, seat).length + told.pending.filter((entry) => entry.place === place.card && entry.seat === seat).length);
 
-// What the cards of a side need in the open: a hold beside a ship is as wide as another card.
+// The width that a side's cards need in an open group: a hold beside a ship counts as one more card.
 function cardsNeed(board: Board, place: Location): number {
     const { p, told, frame } = board;
     return Math.max(...[p.near, p.far].map((seat, side) => {
@@ -74,7 +75,7 @@ function groupNeed(board: Board, look: Look): number {
 
 export interface Shares { looks: Look[]; spans: number[]; scrolls: boolean }
 
-// If all that is wished for is too much, crowds in narrow groups become sums; and if that is too much, the map scrolls.
+// If all of it together is too wide, crowds in narrow groups become sums; if that is still too wide, the map scrolls.
 export function sharesOf(board: Board, groups: Group[], fights: Line | null): Shares {
     const room = board.frame.room - GAP * (groups.length - 1), share = (isTight: boolean): [Look[], number[]] => {
         const looks = groups.map((group): Look => ({ group, fights, isTight }));
@@ -91,7 +92,7 @@ export function sharesOf(board: Board, groups: Group[], fights: Line | null): Sh
     return { looks, spans: needs.map((need) => Math.round((need + GAP) / UNIT)), scrolls: sum(needs) > room + UNIT * groups.length };
 }
 
-// An open group may be narrower than its cards would like: each lies over half of the one before it. Its names and its battle may not.
+// An open group may squeeze its cards until each covers half of the one before it, but never its names or its battle.
 function leastOf(board: Board, look: Look): number {
     const { group } = look, half = board.frame.card / 2;
     if (group.hasBattle) return groupNeed(board, look) - BATTLE + LEAST_BATTLE;
@@ -99,7 +100,7 @@ function leastOf(board: Board, look: Look): number {
     return Math.max(...(['sectors', 'sites'] as const).map((line) => group[line].reduce((all, place) => all + least(place) + 6, 0)), 200) + EDGE;
 }
 
-// Too narrow for a word beside its name: its flag hangs over the edge.
+// Narrower than this, a place has no room for a word beside its name, and its flag hangs over the edge.
 const SLIM = 136;
 
 export function isSlim(board: Board, line: Line, look: Look, place: Location, groupSpan: number): boolean {
