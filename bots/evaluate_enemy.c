@@ -3,7 +3,11 @@
 // What counts is victory points, PCs that can survive a fight, and monsters that will be able to attack. If an attack
 // waits for the defender's answer, both answers are evaluated; the defender takes the better one.
 #include "bots/bot.h"
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/strength.h"
 
 enum {
     POINT_WORTH = 1000,         // one victory point …

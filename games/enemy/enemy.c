@@ -1,5 +1,11 @@
 // enemy.c — ENEMY as the kernel sees it: sizes, words, setup, the moments a position can begin at.
 #include "games/enemy/ask/asks.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/strength.h"
+#include "games/enemy/rules/turn.h"
+#include "games/enemy/scenes/scenes.h"
 #include "games/enemy/show/show.h"
 
 #include "games/games.h"

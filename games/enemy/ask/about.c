@@ -1,5 +1,7 @@
 // about.c — what the options of ENEMY are about: the card that acts, its target or place, the zone it goes to.
 #include "games/enemy/ask/asks.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/play.h"
 #include "language/vm.h"
 
 typedef struct VerbAbout {

@@ -1,6 +1,9 @@
 // asks.c — ENEMY's questions for people: a card and its place are one answer, and so are a defence and its pairs, an
 // attack and its reward.
 #include "games/enemy/ask/asks.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/strength.h"
 #include "games/enemy/show/show.h"
 
 #include <stdio.h>

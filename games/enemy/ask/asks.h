@@ -3,7 +3,7 @@
 #ifndef RIFT_GAMES_ENEMY_ASK_ASKS_H
 #define RIFT_GAMES_ENEMY_ASK_ASKS_H
 
-#include "games/enemy/enemy.h"
+#include "games/enemy/table.h"
 #include "session/manners.h"
 
 void enemy_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);

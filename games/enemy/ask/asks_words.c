@@ -1,6 +1,11 @@
 // asks_words.c — what an ENEMY question is about, and what is bad about an option.
 #include "core/say.h"
 #include "games/enemy/ask/asks.h"
+#include "games/enemy/moments.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/strength.h"
 #include "games/enemy/show/show.h"
 #include "language/vm.h"
 

@@ -1,5 +1,11 @@
 // usual.c — what Enter does in ENEMY, and which answer comes first: a few simple numbers say what is reasonable.
 #include "games/enemy/ask/asks.h"
+#include "games/enemy/moments.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/strength.h"
 #include "session/ahead.h"
 
 // ---- strength ----

@@ -1,6 +1,7 @@
 // cards.c — reading ENEMY's cards: unique mark, type line, numbers; the card language reads the text below them.
 #include "core/cardfile.h"
-#include "games/enemy/enemy.h"
+#include "games/enemy/moments.h"
+#include "games/enemy/table.h"
 #include "language/code.h"
 #include "language/read.h"
 

@@ -1,5 +1,8 @@
 // assign.c — who fights whom: the defender's pairs, the attacker's extra monsters (HE-ASSIGN).
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/choices.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/strength.h"
 
 // ---- pairs ----
 

@@ -2,7 +2,11 @@
 //
 // Attacking monsters are in their owner's attack zone: first those of fight 1, then of fight 2 and 3, then those
 // without a fight yet. The state records only how many belong to each fight.
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/strength.h"
+#include "games/enemy/rules/window.h"
 
 // ---- the attacking monsters ----
 

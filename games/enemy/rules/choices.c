@@ -1,6 +1,7 @@
 // choices.c — cards as options (HE-SPOT-3): their canonical order, and which of them count as one option.
 #include "core/knowledge.h"
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/choices.h"
+#include "games/enemy/rules/strength.h"
 
 bool enemy_cards_are_one(const Table *t, CardId a, CardId b)
 {

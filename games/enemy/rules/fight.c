@@ -1,5 +1,10 @@
 // fight.c — one fight: actions, destiny, comparison, the wound (HE-FIGHT, HE-DEST, HE-TOL).
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/strength.h"
+#include "games/enemy/rules/turn.h"
+#include "games/enemy/rules/window.h"
 
 bool enemy_is_fighting(const Table *t, CardId card)
 {

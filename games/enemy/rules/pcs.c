@@ -2,7 +2,9 @@
 //
 // A player's PCs are in one zone together with their items: an item is directly under its bearer, so the order alone
 // says who bears what. A wounded PC is turned, with the kernel's mark for a turned card.
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/strength.h"
 
 uint8_t enemy_pcs_of(const Table *t, SeatId seat, CardId ret_pc[ENEMY_PCS])
 {

@@ -1,6 +1,11 @@
 // play.c — the Play Step: one play, put together part by part (HE-PLAY, HE-LIMIT, HE-PC-2 to -5, HE-ITEM, HE-HIDE-1 to
 // -3, HE-MON-1, HE-UNIQ, HE-X-EVENT, HE-X-FIELD).
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/choices.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/spot.h"
+#include "games/enemy/rules/turn.h"
+#include "games/enemy/rules/window.h"
 
 // ---- which card may be played how ----
 

@@ -1,7 +1,11 @@
 // reward.c — what winning monsters earn: rewards, then victory points (HE-REWARD, HE-SCORE, HE-WIN-1, -4).
 //
 // The winners are the monsters of the fight in progress; without a fight, the attack was avoided and all have won.
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/choices.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/window.h"
 
 // ---- victory points ----
 

@@ -1,5 +1,5 @@
 // setup.c — shuffled decks, the cut, the first hands (HE-SETUP).
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/turn.h"
 
 #define SETUP_STEPS(X, P) X(P, CUT) X(P, HANDS)
 STEPS(SETUP, SetupStep, enemy_setup, SETUP_STEPS)

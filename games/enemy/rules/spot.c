@@ -1,5 +1,5 @@
 // spot.c — what can be spotted in play (HE-SPOT, HE-ELEM).
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/spot.h"
 
 // Counts icons on items borne, fields, and monsters in portals and score piles, of both players.
 void enemy_icons_count(const Table *t, Icons *icons)

@@ -1,5 +1,8 @@
 // strength.c — how strong PCs and monsters are, and the parts of that number (HE-FIGHT-3, -4, HE-ITEM-5, HE-TOL-1).
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/strength.h"
 
 #include "language/code.h"
 

@@ -1,6 +1,10 @@
 // turn.c — a turn: Draw Step, Play Step, Attack Step; drawing and discarding; the end of the game (HE-TURN,
 // HE-DRAW, HE-WIN).
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/turn.h"
+#include "games/enemy/rules/window.h"
 
 // ---- drawing ----
 

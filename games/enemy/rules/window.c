@@ -1,6 +1,10 @@
 // window.c — what happens at a moment (HE-HIDE-4 to -6, HE-A14): texts of cards in play that wait for it, then hidden
 // actions that players flip.
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/choices.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/window.h"
 
 static bool has_action_for(const Table *t, SeatId seat, FlipMoment moment)
 {

@@ -2,7 +2,14 @@
 // procedures that do not follow from each other. Positions also come from outside (scenes, stored states): nothing here
 // trusts them, and whatever passes can be played to the end.
 #include "core/knowledge.h"
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/choices.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/turn.h"
+#include "games/enemy/rules/window.h"
+#include "games/enemy/scenes/scenes.h"
 
 // After its card was chosen, a play only asks for the place of a PC or item, or for room among hidden cards.
 static const char *check_play(const Table *t, const EnemyPlayLocals *l)

@@ -1,6 +1,12 @@
 // draw.c — the ENEMY table in plain text, and the remarks at a choice.
 #include "core/knowledge.h"
 #include "core/say.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/spot.h"
+#include "games/enemy/rules/strength.h"
 #include "games/enemy/show/draw.h"
 #include "games/enemy/show/show.h"
 

@@ -4,7 +4,7 @@
 #ifndef RIFT_GAMES_ENEMY_SHOW_DRAW_H
 #define RIFT_GAMES_ENEMY_SHOW_DRAW_H
 
-#include "games/enemy/enemy.h"
+#include "games/enemy/table.h"
 
 bool enemy_draw_knows(const Table *t, CardId card, uint8_t viewer);
 void enemy_draw_turn(const Table *t, uint8_t viewer, Text *text);

@@ -1,8 +1,10 @@
 // glance.c — the ENEMY table in as few lines as it takes to choose: what a screen has room for besides the news and the
 // question. The whole table (draw.c) has the piles, codes, elements and texts.
 #include "core/say.h"
-#include "games/enemy/show/show.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/strength.h"
 #include "games/enemy/show/draw.h"
+#include "games/enemy/show/show.h"
 
 // What is left out, step by step: each step omits what the one before it does, and more.
 typedef enum Brevity {

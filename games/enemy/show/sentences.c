@@ -1,5 +1,7 @@
 // sentences.c — log sentences for events that one line of events.def can't express.
 #include "core/say.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/play.h"
 #include "games/enemy/show/show.h"
 
 // The card that this one makes room for: the PC played in its place, the item its bearer gets; 0: none.

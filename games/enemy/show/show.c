@@ -1,6 +1,9 @@
 // show.c — the ENEMY table for clients that draw it: what PCs and monsters are worth now, the fights of an attack.
 #include "core/show.h"
 
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/strength.h"
 #include "games/enemy/show/show.h"
 
 static void strength_show(Show *show, CardId card)

@@ -3,7 +3,7 @@
 #ifndef RIFT_GAMES_ENEMY_SHOW_SHOW_H
 #define RIFT_GAMES_ENEMY_SHOW_SHOW_H
 
-#include "games/enemy/enemy.h"
+#include "games/enemy/table.h"
 
 struct Log;
 

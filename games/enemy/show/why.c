@@ -2,6 +2,11 @@
 //
 // The answers use the functions that make the options (enemy_play_refused …), on the seat's View.
 #include "core/say.h"
+#include "games/enemy/rules/choices.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/spot.h"
+#include "games/enemy/rules/window.h"
 #include "games/enemy/show/show.h"
 
 static bool is_offered(const Table *t, CardId card)

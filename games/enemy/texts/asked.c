@@ -1,5 +1,9 @@
 // asked.c — what ENEMY's card texts need to know about a position: numbers, conditions, tests of a card, selections.
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/spot.h"
+#include "games/enemy/rules/strength.h"
 
 #include "core/knowledge.h"
 

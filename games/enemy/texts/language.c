@@ -1,5 +1,12 @@
 // language.c — the verbs of ENEMY's card texts: for each, whether it can be done and doing it; and the tables of words.
-#include "games/enemy/enemy.h"
+#include "games/enemy/rules/attack.h"
+#include "games/enemy/rules/choices.h"
+#include "games/enemy/rules/fight.h"
+#include "games/enemy/rules/pcs.h"
+#include "games/enemy/rules/play.h"
+#include "games/enemy/rules/strength.h"
+#include "games/enemy/rules/turn.h"
+#include "games/enemy/rules/window.h"
 
 #include "core/knowledge.h"
 #include "language/code.h"

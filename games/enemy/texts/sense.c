@@ -1,5 +1,6 @@
 // sense.c — ENEMY texts that are English but make no sense, and where cards are if the text doesn't say.
-#include "games/enemy/enemy.h"
+#include "games/enemy/moments.h"
+#include "games/enemy/table.h"
 
 #include "language/code.h"
 
