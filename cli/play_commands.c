@@ -96,8 +96,8 @@ static const PromptCommand commands[] = {
      run_stop, WITH_STOPS},
     {"stops", NULL, NULL, run_stop, WITH_STOPS},
     {"hush", "[CARD [N]]", "stops asking because of this card, or of its ability N; \"unhush CARD\" asks again",
-     run_hush, WITH_STOPS},
-    {"unhush", NULL, NULL, run_unhush, WITH_STOPS},
+     run_hush, WITH_HUSHES},
+    {"unhush", NULL, NULL, run_unhush, WITH_HUSHES},
     {"control", "[on|off]", "full control: every question is asked; again: the usual ones", run_control, WITH_STOPS},
     {"full", NULL, NULL, run_control, WITH_STOPS},
     {"offer", "", "offers a draw to the other person", run_offer, PLAYING},
@@ -125,6 +125,8 @@ static bool is_for(const Prompt *p, const PromptCommand *c)
         return p->on->learning != NULL;
     case WITH_STOPS:
         return !over && has_stops(p);
+    case WITH_HUSHES:
+        return !over && p->on->game->manners && p->on->game->manners->uses;
     case ASKED:
         return is_asked(p);
     case LOCAL:

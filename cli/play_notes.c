@@ -97,7 +97,7 @@ static bool stop_read(Session *s, Span words, bool ret_controls[SEAT_COUNT])
 
 void notes_stops(Session *s, Span file, bool ret_controls[SEAT_COUNT])
 {
-    bool has_stops = s->game->manners && s->game->manners->stop;
+    bool has_stops = s->game->manners && (s->game->manners->stop || s->game->manners->uses);
     for (int number = 1; file.size > 0; number++) {
         Span line = span_line(&file);
         if (!span_starts(line, stop_notes))

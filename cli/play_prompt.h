@@ -16,7 +16,7 @@ typedef enum Answer {
 
 // When a command makes sense: while the match is played; always; in a lesson; in games with stops; at the person's own
 // question; in a match of this program.
-typedef enum When { EVERYBODY, PLAYING, ALWAYS, LEARNING, WITH_STOPS, ASKED, LOCAL } When;
+typedef enum When { EVERYBODY, PLAYING, ALWAYS, LEARNING, WITH_STOPS, WITH_HUSHES, ASKED, LOCAL } When;
 
 typedef struct PromptCommand {
     const char *word, *argument, *help; // without help: a synonym of another command

@@ -148,7 +148,8 @@ static bool read_answer(const Prompt *p, Span number, Hushed *ret_hushed)
     return true;
 }
 
-// "CARD", "CARD 2", "RM09.2", or the number of an answer. Says what is wrong with it.
+// "CARD", "CARD 2", "RM09.2", or the number of an answer. Of a card that asks whether its ability is used, that ability
+// is meant. Says what is wrong with it.
 static bool read_hushed(const Prompt *p, Span words, Hushed *ret_hushed)
 {
     const CardSet *set = p->seen.table.set;
@@ -170,7 +171,8 @@ static bool read_hushed(const Prompt *p, Span words, Hushed *ret_hushed)
     }
     if (!find_card(p, words, &named))
         return false;
-    *ret_hushed = (Hushed){.def = named.def};
+    if (!hushed_of_may(&p->seen.table, p->seat, ret_hushed) || ret_hushed->def != named.def)
+        *ret_hushed = (Hushed){.def = named.def};
     return true;
 }
 

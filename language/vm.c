@@ -342,6 +342,17 @@ static Flow may_ask(Table *t, Frame *f, const Context *c, Entry *e)
     return ask(t, TEXT_CHOSEN);
 }
 
+uint8_t text_may_ability(const Table *t, Option option)
+{
+    const Frame *f = flow_top(t);
+    const Vocabulary *v = t->game->vocabulary;
+    if (t->m->question != v->question_may || f->procedure != v->procedure || option.verb != v->verb_accept)
+        return 0;
+    const Entry *e = &t->entries[f->u.text.entry];
+    bool is_known = option.card == e->source && t->cards[option.card].def == e->def;
+    return is_known ? (uint8_t)(e->ability + 1) : 0;
+}
+
 // Records whether the player who was asked accepted.
 static void did_keep(const Table *t, const Context *c, Entry *e, const uint8_t *may)
 {

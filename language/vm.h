@@ -78,6 +78,8 @@ typedef enum TextMode {
 Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode);
 Flow text_run(Table *t, Frame *f);
 extern const char *const text_steps[];
+// The number, from 1 on, of the ability that asks with a "may" and that this option uses; 0: none does.
+uint8_t text_may_ability(const Table *t, Option option);
 // NULL if a frame of the machine makes sense, otherwise what is wrong with it.
 const char *text_wrong(const Table *t, const Frame *f);
 // The same for games whose texts are never pending, and in which a chosen card is never forgotten.

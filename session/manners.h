@@ -89,7 +89,8 @@ typedef struct Manners {
     // about have been removed from the list; a card that is still in it may have silenced abilities (stops_is_silent).
     StopReason (*stop)(Table *seen, SeatId seat, const struct Stops *stops);
     // What an option could be used for now, a bit each: bit 0 to play its card, the others to use its abilities by
-    // their numbers from 1 on. 0: it is another kind of action.
+    // their numbers from 1 on: also an ability that has triggered and asks whether it is used. 0: it is another kind of
+    // action.
     uint32_t (*uses)(const Table *seen, SeatId seat, Option option);
     // An option that is as good as every other: nobody is asked which of two identical things comes first. -1: there is
     // something to decide.

@@ -150,14 +150,15 @@ static bool plan_continue(Session *s, SeatId seat, Table *seen)
     return true;
 }
 
-// A standing answer, or one that is as good as any other; -1: the seat has something to decide.
+// A standing answer, no to a hushed ability, or an answer as good as any other; -1: the seat has something to decide.
 static int answer_known(Session *s, SeatId seat, const Table *seen)
 {
     const Manners *manners = s->game->manners;
     int standing = stops_standing(&s->stops[seat], seen);
-    if (standing >= 0 || s->stops[seat].asks_all || !manners || !manners->same)
+    if (standing >= 0 || s->stops[seat].asks_all || !manners)
         return standing;
-    return manners->same(seen, seat);
+    int declines = stops_declines(&s->stops[seat], seen, seat);
+    return declines < 0 && manners->same ? manners->same(seen, seat) : declines;
 }
 
 // Makes automatic passes and the remaining choices of plans, up to the next question for a person.

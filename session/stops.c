@@ -1,6 +1,8 @@
 // stops.c — when a seat is prompted, and when it passes automatically.
 #include "session/stops.h"
 
+#include "session/ask.h"
+
 const char *const until_words[UNTIL_COUNT] = {"", "decision", "phase", "turn", "battle"};
 
 int pass_option(const Table *t)
@@ -100,6 +102,20 @@ bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret
     if (uses)
         *ret_hushed = (Hushed){seen->cards[option.card].def, (uint8_t)(uses >> ability == 1 ? ability : 0)};
     return uses != 0;
+}
+
+bool hushed_of_may(const Table *seen, SeatId seat, Hushed *ret_hushed)
+{
+    const OptionList *list = &seen->options;
+    bool is_may = list->count == 2 && pass_option(seen) < 0 && option_ends(seen, list->option[1]);
+    return is_may && hushed_of_option(seen, seat, list->option[0], ret_hushed) && ret_hushed->ability > 0;
+}
+
+int stops_declines(const Stops *stops, const Table *seen, SeatId seat)
+{
+    Hushed hushed;
+    bool is_hushed = stops->hushed_count > 0 && hushed_of_may(seen, seat, &hushed) && stops_has_hushed(stops, hushed);
+    return is_hushed ? 1 : -1;
 }
 
 // A card that was hushed in the phases may matter in a battle after all: there, only its abilities stay hushed.

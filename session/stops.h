@@ -65,8 +65,13 @@ bool stops_unhush(Stops *stops, Hushed hushed);         // for a card: its abili
 bool stops_has_hushed(const Stops *stops, Hushed hushed);
 bool stops_is_silent(const Stops *stops, DefId def, uint8_t ability);   // by itself, or with its whole card
 // What to hush so that this option is no reason to prompt: one ability if that is all it could use now, else the card.
-// False: it is neither the use of an ability nor a play that could be hushed.
+// False: it is neither the use of an ability nor a play, so it can't be hushed.
 bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret_hushed);
+// The ability if the question is whether it is used; false: it is another question.
+bool hushed_of_may(const Table *seen, SeatId seat, Hushed *ret_hushed);
+// The option that declines a hushed ability which asks whether it is used; -1: the seat is asked. Only the ability's
+// own hush declines it: a card hushed so that it need not be played yet keeps its abilities once it is in play.
+int stops_declines(const Stops *stops, const Table *seen, SeatId seat);
 // "RM09" is a card, "RM09.2" its second ability: as in the wire form and in stored tables. False: there is none.
 bool hushed_read(const CardSet *set, Span words, Hushed *ret_hushed);
 void hushed_put(const CardSet *set, Hushed hushed, Text *text);

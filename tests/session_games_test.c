@@ -700,9 +700,49 @@ static void a_digest_tells_rewards_destinies_and_what_is_replaced(void **unused)
         assert_true(BUILT_WITH_SANITIZER || told_total[i] > 0);
 }
 
+// ---- an ability that asks whether it is used ----
+
+// A text that says "may", in each game; the seat is asked where the scene ends.
+static const char *const mays[] = {
+    "game trekwar\n" "cards\n" "Reserves [T1]\n" "Command\n" "Federation • Space +0 • Surface +0\n"
+    "At your Initial Stage: you may discard this Command. If you do, take up 3 Cards.\n" "end\n"
+    "federation commands: T1\n" "federation units: FU05\n" "federation hand: FU04\n"
+    "federation deck: FU10 FU03 FU08 FU11 FU01\n" "dominion units: DU05\n" "set ground Space\n"
+    "start turn federation\n",
+    "game enemy\n" "cards\n" "Trial [T1]\n" "PC • Wavemaster • Level 1\n" "Strength 9 • Destiny 2\n"
+    "When this PC wins a fight, you may heal it.\n" "end\n" "red pcs: T1/down\n" "blue attack: HB10\n"
+    "red deck: HA02 HA02 HA03 HA03\n" "blue deck: HB02 HB02 HB03 HB03\n" "start fights blue\n"};
+
+static void a_hushed_text_is_not_used(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(mays); i++) {
+        static Seen seen;
+        Hushed hushed;
+        Table *t = position(mays[i], "");
+        SeatId seat = t->m->asked;
+        assert_string_equal(t->game->questions[t->m->question].word, "may");
+        seen_make(&seen, t, seat);
+        assert_true(hushed_of_may(&seen.table, seat, &hushed));
+        for (int is_hushed = 0; is_hushed < 2; is_hushed++) {
+            Session *s = session_new(&(SessionSetup){.game = t->game, .set = t->set, .match = &scene.setup,
+                                                     .position = t->m, .undo = 4});
+            if (is_hushed)
+                assert_true(stops_hush(&s->stops[seat], hushed));
+            session_person(s, seat, true);
+            assert_int_equal(s->history.count, is_hushed);
+            assert_int_equal(match_equal(s->game, &s->match, t->m), !is_hushed);
+            assert_int_equal(s->table.cards[seen.table.options.option[0].card].zone,
+                             t->cards[seen.table.options.option[0].card].zone);
+            session_free(s);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_hushed_text_is_not_used),
         cmocka_unit_test(every_answer_can_be_given_and_taken_back_as_one),
         cmocka_unit_test(answers_have_words_of_their_own),
         cmocka_unit_test(the_force_of_an_answer_is_the_one_announced),

@@ -67,3 +67,11 @@ CardId enemy_asking(const Table *t)
 }
 
 AboutRole enemy_about_event(const Event *e) { return e->kind == EVENT_HE_BEAR ? ABOUT_PLACE : ABOUT_NOTHING; }
+
+// Nothing is prompted for by cards in this game; only a text that says "may" asks whether it is used.
+uint32_t enemy_uses(const Table *seen, SeatId seat, Option option)
+{
+    uint8_t ability = text_may_ability(seen, option);
+    (void)seat;
+    return ability ? 1u << ability : 0;
+}

@@ -253,6 +253,7 @@ const Manners enemy_manners = {
     .harm_say = enemy_harm_say,
     .about = enemy_about,
     .asking = enemy_asking,
+    .uses = enemy_uses,
     .about_event = enemy_about_event,
     .digest = enemy_digest,
     .glance = enemy_glance,

@@ -9,6 +9,7 @@
 void enemy_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
 About enemy_about(const Table *t, SeatId seat, Option option);
 CardId enemy_asking(const Table *t);
+uint32_t enemy_uses(const Table *seen, SeatId seat, Option option);
 AboutRole enemy_about_event(const Event *e);
 void enemy_question_say(const Table *seen, SeatId seat, Text *text);      // with its subject; empty: the plain question
 // What Enter does, and what comes first. In the defence the ranks of the runs are what their fights may cost.

@@ -42,3 +42,11 @@ CardId trekwar_asking(const Table *t)
         return 0;
     return f->u.trekwar.deploy.opening ? p->value[SLOT_UNIT] : p->value[p->filled - 1];
 }
+
+// Nothing is prompted for by cards in this game; only a text that says "may" asks whether it is used.
+uint32_t trekwar_uses(const Table *seen, SeatId seat, Option option)
+{
+    uint8_t ability = text_may_ability(seen, option);
+    (void)seat;
+    return ability ? 1u << ability : 0;
+}

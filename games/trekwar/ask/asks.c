@@ -312,6 +312,7 @@ const Manners trekwar_manners = {
     .harm_say = trekwar_harm_say,
     .about = trekwar_about,
     .asking = trekwar_asking,
+    .uses = trekwar_uses,
     .digest = trekwar_digest,
     .glance = trekwar_glance,
 };

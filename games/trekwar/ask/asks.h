@@ -18,6 +18,7 @@ int trekwar_card_worth(const Table *t, CardId card);    // approximately, in For
 void trekwar_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
 About trekwar_about(const Table *t, SeatId seat, Option option);
 CardId trekwar_asking(const Table *t);
+uint32_t trekwar_uses(const Table *seen, SeatId seat, Option option);
 void trekwar_question_say(const Table *seen, SeatId seat, Text *text);    // with its subject; empty: the plain question
 extern const struct Manners trekwar_manners;
 

@@ -41,7 +41,9 @@ static const char head[] =
     "Each time you drain, you may lose 2 energy. If you do, your opponent loses 1 energy.\n"
     "\n"
     "Lookout [A4]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
-    "Pay 1 energy ≈ Cancel target pending drain.\n"
+    "Pay 1 energy ≈ Cancel target pending drain.\n" "\n"
+    "Whim [T7]\n" "ORDER (USED)\n" "Independent • Cost 0 • Destiny 3\n"
+    "You may pay 1 energy. If you do, draw a card from your reserve.\n"
     "end\n"
     "rest amber removed\n"
     "rest violet removed\n"
@@ -205,6 +207,89 @@ static Session *session_of(const char *begin, const char *tail)
 }
 
 static Session *session_at(const char *tail) { return session_of(head, tail); }
+
+// ---- an ability that asks whether it is used ----
+
+// Amber drains; returns whether amber is asked whether Tax is used.
+static bool drain_asks(Session *s)
+{
+    for (uint8_t i = 0; i < s->table.options.count; i++)
+        if (s->table.options.option[i].verb == VERB_DRAIN) {
+            session_choose(s, i);
+            break;
+        }
+    while (session_asked(s) == 1)
+        session_choose(s, 0);
+    return s->match.question == QUESTION_MAY;
+}
+
+static Hushed hushed_named(const Session *s, const char *name)
+{
+    Hushed hushed;
+    assert_true(hushed_read(s->set, span_of(name), &hushed));
+    return hushed;
+}
+
+static const char taxed[] = "amber play: c2=L1 c5=U2@c2 c7=A2\nviolet active: D1\namber reserve: D1 D1\n"
+                            "amber active: D1 D1\nstart control amber\n";
+
+static void a_hushed_may_is_declined_and_can_be_taken_back(void **unused)
+{
+    (void)unused;
+    Session *s = session_at(taxed);
+    Hushed hushed;
+    static Match before, asked;
+    match_copy(s->game, &before, &s->match);
+    assert_true(drain_asks(s));
+    session_see(s, 0, &seen);
+    assert_true(hushed_of_may(&seen.table, 0, &hushed));
+    assert_true(hushed.def == hushed_named(s, "A2.1").def && hushed.ability == 1);
+    match_copy(s->game, &asked, &s->match);
+    assert_true(stops_hush(&s->stops[0], hushed));
+    assert_true(match_equal(s->game, &s->match, &asked));       // this time it is still asked
+    session_undo(s, session_undo_reach(s, 1), 0, false);
+    assert_true(match_equal(s->game, &s->match, &before));
+    assert_false(drain_asks(s));
+    assert_int_equal(pile_count(&s->table, 0, ZONE_ACTIVE), 2); // nothing was paid
+    Session *again = session_at(taxed);
+    session_repeat(again, &s->transcript);                      // with nothing hushed: the choice is recorded
+    assert_true(match_equal(s->game, &s->match, &again->match));
+    session_free(again);
+    session_undo(s, session_undo_reach(s, 1), 0, false);
+    assert_true(match_equal(s->game, &s->match, &before));
+    assert_true(stops_unhush(&s->stops[0], hushed));
+    assert_true(drain_asks(s));
+    session_free(s);
+}
+
+// A card is hushed so that it need not be played yet: what it may do once it is in play is asked. Full control asks
+// everything.
+static void only_its_own_hush_declines_a_may(void **unused)
+{
+    (void)unused;
+    static const struct { const char *hushed; bool control, is_asked; } cases[] = {
+        {"A2", false, true}, {"A3.1", false, true}, {"A2.1", true, true}, {"A2.1", false, false}};
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        Session *s = session_at(taxed);
+        assert_true(stops_hush(&s->stops[0], hushed_named(s, cases[i].hushed)));
+        s->stops[0].asks_all = cases[i].control;
+        while (cases[i].control && wars_option_of(&s->table, VERB_DRAIN) < 0)
+            session_choose(s, 0);
+        assert_int_equal(drain_asks(s), cases[i].is_asked);
+        session_free(s);
+    }
+}
+
+// What amber has played itself asks for amber's sake: there is nothing to hush.
+static void what_was_played_is_not_hushed(void **unused)
+{
+    (void)unused;
+    Hushed hushed;
+    begin("amber play: c2=L1 c5=U2@c2\namber hand: T7\namber active: D1\namber reserve: D1 D1\nstart deploy amber\n"
+          "amber: play T7\n");
+    assert_int_equal(seen.table.m->question, QUESTION_MAY);
+    assert_false(hushed_of_may(&seen.table, 0, &hushed));
+}
 
 static void an_empty_reserve_asks_for_no_activation(void **unused)
 {
@@ -753,6 +838,9 @@ int main(void)
         cmocka_unit_test(enter_drains_what_can_be_drained),
         cmocka_unit_test(enter_does_what_is_good_for_certain),
         cmocka_unit_test(a_pass_says_where_one_is_asked_next),
+        cmocka_unit_test(a_hushed_may_is_declined_and_can_be_taken_back),
+        cmocka_unit_test(only_its_own_hush_declines_a_may),
+        cmocka_unit_test(what_was_played_is_not_hushed),
         cmocka_unit_test(an_empty_reserve_asks_for_no_activation),
         cmocka_unit_test(attrition_asks_if_there_is_a_choice),
         cmocka_unit_test(nobody_is_asked_which_of_two_equal_places),

@@ -20,9 +20,22 @@ static bool ability_is_effect(const WarsFacts *c, const Ability *a)
     return a->kind == WARS_ACTIVATED;
 }
 
+// What was played or used on purpose asks for its own sake; what has triggered may be unwelcome every time.
+static uint32_t trigger_uses(const Table *seen, Option option)
+{
+    uint8_t ability = text_may_ability(seen, option);
+    if (ability == 0)
+        return 0;
+    uint8_t kind = text_program(seen, seen->cards[option.card].def)->ability[ability - 1].kind;
+    bool is_trigger = kind == WARS_TRIGGERED || kind == WARS_TRIGGERED_OR || kind == WARS_REPLACES;
+    return is_trigger ? 1u << ability : 0;
+}
+
 uint32_t wars_uses(const Table *seen, SeatId seat, Option option)
 {
     uint32_t uses = 0;
+    if (option.verb == VERB_ACCEPT)
+        return trigger_uses(seen, option);
     if (option.verb != VERB_USE)
         return option.verb == VERB_PLAY;
     const Program *p = text_program(seen, seen->cards[option.card].def);
