@@ -43,7 +43,7 @@ export const tableWords = {
         pointFirst: 'Choose a card first: press it, or go to it by h and the arrows.',
     pressToAsk: 'Press anything on the table to ask why it can’t be done: a card, a pile, an empty place.', theirThing: 'That belongs to the other side.',
     noThing: 'Nothing can ever be done there.',
-    hush: 'Don’t ask about it', hushNote: 'Then you are asked only if there is something else to do, too.', unhush: 'Ask about it again',
+    hush: 'Don’t ask about it', hushNote: 'Then you are asked only if there is something else to do, too.', hushMay: 'Then the answer is always no.', unhush: 'Ask about it again',
     hushed: 'What I am not asked about', hushedNone: 'Press a card that can be used, then “Don’t ask about it”.',
     hushedAbility: (title: string, ability: string) => `${title}, ability ${ability}`,
     win: 'You win', lose: 'You lose', wins: (who: string) => `${who} wins`, aDraw: 'A draw', noContest: 'No contest',

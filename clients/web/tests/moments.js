@@ -53,7 +53,7 @@ export const moments = {
     'wars-log': scene('wars-lose', async (page) => {
         await answer(page, /reserve/);
         await page.click('.rail > header [aria-haspopup=menu]');
-        const log = page.locator('.menu .only-phone');
+        const log = page.locator('.menu').getByRole('menuitem', { name: 'Log, stack and turn' });
         if (await log.isVisible()) await log.click();
     }),
     'trekwar-fight': scene('trekwar-fight'),

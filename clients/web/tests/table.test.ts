@@ -2,6 +2,7 @@
 import type { Event, Option, Options, View } from '../../protocol';
 import { actsOf, goOnUntil } from '../src/table/acts';
 import { isOffered, optionNow, rowsNaming, rowsOf, rowsWith, usualRow } from '../src/table/choices';
+import { drawAsk } from '../src/table/ask';
 import { runCommand } from '../src/table/commands';
 import { linesOf, type Line } from '../src/table/log';
 import { lastOf, toldOf } from '../src/table/meanwhile';
@@ -14,7 +15,7 @@ import { keyOf, stateOfCard } from '../src/table/state';
 import { figureWords, lastQuestion, noteParts, placeWords } from '../src/table/told-words';
 import { freshUi, type Act, type Ui } from '../src/table/ui';
 import { toYou } from '../src/table/you';
-import { VERBS } from '../src/words';
+import { tableWords, VERBS } from '../src/words';
 import { readFileSync } from 'node:fs';
 
 const tests: [name: string, run: () => void | Promise<void>][] = [];
@@ -194,6 +195,19 @@ test('of a long digest the last lines are told', () => {
 test('where much comes before a question, the question stands out', () => {
     same(lastQuestion('Fight 1 is for the centre, and you open it. Which cards do you exchange, up to three?'), 'Which cards do you exchange, up to three?', 'a long one');
     same(lastQuestion('Your deploy phase, 5 active energy. What do you do?'), 'Your deploy phase, 5 active energy. What do you do?', 'a short one');
+});
+
+test('whether an ability is used: beside the question one can have it never asked again', async () => {
+    const about = { id: 40, code: 'L', title: 'Apron' }, may = [option(0, 'accept', { card: about, acts: [40], hush: 'L.1' }), option(1, 'decline')];
+    const drawn = (options: Options, hushed: string[] = []): string => {
+        const p = positionOf(options), { act, ui, source } = tableOf(p), table = { stops: { control: false, mine: [], theirs: [], hushed } };
+        return JSON.stringify(drawAsk(p, ui, { ...act, source: { ...source, now: { ...source.now, table } as unknown as State } }, source.now));
+    };
+    const offers = (words: string): boolean => words.includes(tableWords.hush), asksAgain = (words: string): boolean => words.includes(tableWords.unhush);
+    same(offers(drawn(asking(may, { question: 'may', about }))), true, 'at the question');
+    same(offers(drawn(asking(may, { question: 'target', about }))), false, 'at another');
+    same(offers(drawn(asking(may.map(({ hush, ...o }) => o), { question: 'may', about }))), false, 'what can\'t be hushed');
+    same(asksAgain(drawn(asking(may, { question: 'may', about }), ['L.1'])), true, 'once it is');
 });
 
 // ---- states ----

@@ -77,7 +77,8 @@ function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
     return [
         h('div', { key: 'subject', class: subject ? 'subject has-card' : 'subject' },
             subject ? drawChip(p, subject.code) : null,
-            h('div', {}, drawAsks(asks), about ? h('p', { class: 'note' }, about) : null)),
+            h('div', {}, drawAsks(asks), about ? h('p', { class: 'note' }, about) : null,
+                subject?.code && p.options.question === 'may' ? drawHush(p, act, subject.code, subject.id) : null)),
         drawAside(p, ui, act),
         isAsked(p) ? h('div', { key: 'answers', class: 'answers' }, drawChosen(p, ui, act),
             isSet(p) ? drawTicks(p, ui, act, state) : drawRows(p, ui, act, state)) : drawChosen(p, ui, act),
@@ -126,7 +127,7 @@ function drawHush(p: Position, act: Act, code: string, id: number): Child {
     if (hushed.length) return h('button', { key: 'hush', class: 'button small', onclick: () => {
         for (const each of hushed) void act.source.hush(each, false);
     } }, words.unhush);
-    return can ? h('button', { key: 'hush', class: 'button small', title: words.hushNote, onclick: () => void act.source.hush(can, true) }, words.hush) : null;
+    return can ? h('button', { key: 'hush', class: 'button small', title: p.options.question === 'may' ? words.hushMay : words.hushNote, onclick: () => void act.source.hush(can, true) }, words.hush) : null;
 }
 
 // The card that was pressed: its face, and if it can't do anything the way to ask why.

@@ -60,7 +60,7 @@ export function drawMenu(p: Position, ui: Ui, act: Act, state: State): Branch {
                 'aria-checked': String(stops.control),
                 onclick: () => void act.source.control(!stops.control) }, h('span', {}, words.control),
                     h('span', { 'aria-hidden': 'true' }, stops.control ? '✓' : '')) : null,
-            stops && p.isMine && p.game.phases?.some((f) => f.stops) ? item(words.hushed, open('hushed')) : null,
+            stops && p.isMine && (stops.hushed.length || p.game.phases?.some((f) => f.stops)) ? item(words.hushed, open('hushed')) : null,
             state.table ? item(words.about, open('about')) : null,
             p.isMine && !isOver(p) ? item(words.concede, open('concede')) : null,
             h('hr', { key: 'line2' }),
