@@ -314,29 +314,41 @@ static uint16_t zones_of_subject(const Items *items, uint16_t filter)
     return has_subject ? filter_zones(items, (uint16_t)(filter + 5)) : 0;
 }
 
-// "It is in your lost pile": the cards are looked for in the place that these words name, if the recipe doesn't say
-// where they are. If the recipe says that they are somewhere else, the text is refused.
+// The zones of a filter that is complete: its subject's, if the recipe's own have none in common with them.
+static uint16_t zones_settle(Items *items, uint16_t filter)
+{
+    uint16_t subject = zones_of_subject(items, filter), zones = filter_zones(items, filter);
+    if (!subject || !zones || subject & zones)
+        return zones;
+    zones_set(items, filter, subject);
+    return subject;
+}
+
+// "It is in your lost pile", "it is not in your lost pile": the place that words inside the filter name, or deny.
+// 0: none that cards can be looked for in.
+static uint16_t zones_named(Run *run, uint16_t denied)
+{
+    const Vocabulary *v = run->c->g->vocabulary;
+    uint16_t said = run->c->zone == run->zone_before ? denied : run->c->zone;
+    return v->within && said >> v->set_zone & 1 ? 0 : said;
+}
+
+// At the end of a filter: its cards are looked for in the place that its words name, if the recipe doesn't say where
+// they are. If the recipe says that they are somewhere else, the text is refused.
 static void filter_place(Run *run)
 {
     Compiler *c = run->c;
-    const Vocabulary *v = c->g->vocabulary;
-    uint16_t begin = filter_begin(run->out), said = c->zone == run->zone_before ? 0 : c->zone;
-    uint16_t subject = zones_of_subject(run->out, begin), zones = filter_zones(run->out, begin);
-    uint16_t denied = c->zone_denied;
-    bool is_denial = begin > 0 && run->out->item[begin - 1].value == OP_NONE_OF;
+    uint16_t begin = filter_begin(run->out), denied = c->zone_denied;
     c->zone_denied = 0;
     if (c->failed || (run->has_zone && run->zone_at == begin + 1))      // filled in by @zone
         return;
-    if (subject && zones && !(subject & zones))
-        zones_set(run->out, begin, zones = subject);
-    said = said ? said : denied;
-    if (!said || (v->within && said >> v->set_zone & 1))
-        return;
-    if (zones && !(zones & said))
+    uint16_t zones = zones_settle(run->out, begin), said = zones_named(run, denied);
+    if (zones && said && !(zones & said))
         fail(c, c->r->tree[run->tree].start,
              "these cards are somewhere else: say \"there is\" or \"you have\" before them");
-    if (zones || !is_said_of_cards(c, run->tree))
+    if (zones || !said || !is_said_of_cards(c, run->tree))
         return;
+    bool is_denial = begin > 0 && run->out->item[begin - 1].value == OP_NONE_OF;
     if (said != denied)
         zones_set(run->out, begin, said);
     c->zone_denied = is_denial ? said : 0;      // the description around it must be of cards that can be there
