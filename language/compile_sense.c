@@ -196,10 +196,19 @@ static bool is_other(const Compiler *c, const Phrase *p)
 }
 
 // "In that battle": a battle must have been mentioned.
+// "Battle", "battles", "revealed" for "reveal"; a "battleground" is no battle.
+static bool is_form_of(const Token *token, const char *word)
+{
+    static const char *const endings[] = {"", "s", "es", "'s", "s'", "d", "ed", "ing", NULL};
+    size_t size = strlen(word);
+    return token->size >= size && memcmp(token->folded, word, size) == 0 &&
+           span_is_one_of((Span){token->folded + size, token->size - size}, endings);
+}
+
 static bool is_said_before(const Compiler *c, uint16_t end, const char *word)
 {
     for (uint16_t i = 0; i < end; i++)
-        if (strncmp(c->r->tokens->token[i].folded, word, strlen(word)) == 0)
+        if (is_form_of(&c->r->tokens->token[i], word))
             return true;
     return false;
 }
@@ -315,8 +324,17 @@ static bool description_check(Compiler *c, const Tree *t, const Phrase *p)
     return says_other;
 }
 
+// "You may draw a card", not "you may your opponent draws a card".
+static void told_check(Compiler *c, const Tree *t, const Phrase *p)
+{
+    for (uint8_t k = 1; k <= p->kid_count; k++)
+        if (p->told >> k & 1 && !c->g->is_verb[c->r->tokens->token[t->kid[k - 1].at].term])
+            fail(c, t->kid[k - 1].at, "here it must say what is done, and begin with the verb");
+}
+
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
+    told_check(c, t, p);
     bool says_other = description_check(c, t, p) || (p->says_other && !is_other(c, p));
     if (p->by == BY_YOU && c->actor.count)
         fail(c, t->start, "this is about you, but another player does it");
@@ -357,8 +375,9 @@ bool event_says(const Compiler *c, uint8_t op)
            event->item[filter + 4].value == op;
 }
 
-// "Each time you draw a card": cards that you draw, reveal or play are yours. A place need not be.
-static bool event_is_done_by(const Compiler *c)
+// "Each time you draw a card": cards that you draw, reveal or play are yours. A place need not be. `whose` is 1 + the
+// player.
+static bool event_is_done_by(const Compiler *c, uint16_t whose)
 {
     const Vocabulary *v = c->g->vocabulary;
     const Items *event = c->made ? &c->made->section[SECTION_EVENT] : NULL;
@@ -366,15 +385,24 @@ static bool event_is_done_by(const Compiler *c)
         return false;
     for (uint16_t i = filter_at(event, 0); i + 1 < event->count && event->item[i].kind != ITEM_FILTER_END; i++)
         if (event->item[i].kind == ITEM_BYTE && event->item[i].value == v->done_by)
-            return 1u + event->item[i + 1].value == doer(c);
+            return 1u + event->item[i + 1].value == whose;
     return false;
+}
+
+// What the ability says of the event's cards: with the event, or as its subject. NULL: nothing.
+static const Items *event_cards(const Compiler *c)
+{
+    const Items *section = c->made ? c->made->section : NULL;
+    if (section && filter_at(&section[SECTION_EVENT], 0) < section[SECTION_EVENT].count)
+        return &section[SECTION_EVENT];
+    return section && section[SECTION_SUBJECT].count ? &section[SECTION_SUBJECT] : NULL;
 }
 
 // "One of your ships is lost", "your target unit is lost": whether the event is about such a player's cards. `whose` is
 // 1 + the player.
 static bool event_is_of(const Compiler *c, uint16_t whose)
 {
-    const Items *event = c->made ? &c->made->section[SECTION_EVENT] : NULL;
+    const Items *event = event_cards(c);
     uint8_t slot = event ? filter_among(event, filter_at(event, 0)) : NO_SLOT;
     uint16_t said = slot != NO_SLOT && slot >= SLOT_FIRST ? c->slot[slot].whose : 0;
     return event && (said ? said : filter_whose(event, filter_at(event, 0))) == whose;
@@ -383,7 +411,7 @@ static bool event_is_of(const Compiler *c, uint16_t whose)
 // "One of your ships is lost": whether the event is about your cards.
 static bool event_is_yours(const Compiler *c)
 {
-    return event_says(c, OP_SELF) || event_is_done_by(c) || event_is_of(c, doer(c));
+    return event_says(c, OP_SELF) || event_is_done_by(c, doer(c)) || event_is_of(c, doer(c));
 }
 
 bool event_is_anybodys(const Compiler *c)
@@ -412,8 +440,9 @@ static bool selection_is_theirs(const Compiler *c, const Items *code, uint16_t a
     at = selection_at(code, at);
     uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
     uint16_t whose = 1 + PLAYER_OPPONENT;
+    bool is_events = slot < SLOT_FIRST && (event_is_done_by(c, whose) || event_is_of(c, whose));
     return (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == whose) ||
-           (op == OP_SLOT && (slot < SLOT_FIRST ? event_is_of(c, whose) : c->slot[slot].whose == whose));
+           (op == OP_SLOT && (is_events || (slot >= SLOT_FIRST && c->slot[slot].whose == whose)));
 }
 
 static uint16_t selection_zones(const Compiler *c, const Items *code, uint16_t at)

@@ -349,6 +349,28 @@ static uint8_t category_describes(const char *name)
                      (span_is(span, "place") || span_is(span, "lying") ? DESCRIBES_PLACE : 0));
 }
 
+// "Draw a card", not "your opponent draws a card": words that a sentence of its own begins with are no verbs.
+static bool begins_with_verb(const Maker *m, const Phrase *p)
+{
+    static const char *const telling[] = {"do", "bare", "action", "picked", "chain", "effect", NULL};
+    static const char *const others[] = {"a",    "an",   "the", "this", "that", "those",   "each",  "all",    "both",
+                                         "no",   "it",   "its", "you",  "your", "we",      "our",   "he",     "his",
+                                         "if",   "at",   "for", "when", "then", "neither", "until", "unless", "during",
+                                         "whoever", NULL};
+    bool is_word = p->symbol_count > 0 && p->symbol[0].kind == SYMBOL_TERM;
+    return is_word && span_is_one_of(span_of(m->category[p->category].name), telling) &&
+           !span_is_one_of(span_of(m->g->term[p->symbol[0].id]), others);
+}
+
+static void verbs_find(Maker *m)
+{
+    Grammar *g = m->g;
+    g->is_verb = arena_take(&g->arena, TERM_MAX * sizeof *g->is_verb);
+    for (uint16_t i = 0; i < g->phrase_count; i++)
+        if (begins_with_verb(m, &g->phrase[i]))
+            g->is_verb[g->phrase[i].symbol[0].id] = true;
+}
+
 static void categories_finish(Maker *m)
 {
     Grammar *g = m->g;
@@ -370,6 +392,7 @@ static void categories_finish(Maker *m)
     g->is_statement = arena_take(&g->arena, g->category_count * sizeof *g->is_statement);
     for (size_t i = 0; i < COUNT_OF(statements); i++)
         g->is_statement[maker_category(m, statements[i], strlen(statements[i]))] = true;
+    verbs_find(m);
     g->describes = arena_take(&g->arena, g->category_count * sizeof *g->describes);
     for (uint16_t c = 0; c < g->category_count; c++)
         g->describes[c] = category_describes(g->category[c].name);

@@ -122,6 +122,7 @@ typedef struct Phrase {
     bool acts_on_self;                  // something is done with this card first of all
     bool names_owner;                   // it says "its owner's" about the slot `one`
     bool names_opponent;                // "he or she" after it can be the opponent
+    uint8_t told;                       // a bit for each slot that says what somebody does: "you may <effect>"
 } Phrase;
 
 // What a phrase can be in a description of cards, a bit each: an adjective; something after the noun; what the cards
@@ -175,6 +176,7 @@ typedef struct Grammar {
     uint16_t number_term, one_term, title_term, signed_term, name_term;
     uint16_t text_category;
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
+    bool *is_verb;                      // by term: what somebody is told to do can begin with it
     uint8_t *describes;                 // by category: what its phrases are in a description (DESCRIBES_…)
 } Grammar;
 

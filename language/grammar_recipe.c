@@ -229,6 +229,21 @@ static Said said_by(const Maker *m, const Phrase *p)
     return SAID_NOT;
 }
 
+// The slots after "you", "may" and "to" for what is done: a bit each.
+static uint8_t told_by(const Maker *m, const Phrase *p)
+{
+    static const char *const before[] = {"you", "we", "may", "to", NULL};
+    static const char *const telling[] = {"effect", "chain", "action", "cost", NULL};
+    uint8_t told = 0;
+    for (uint8_t i = 1; i < p->symbol_count; i++) {
+        const Symbol *s = &p->symbol[i];
+        bool follows = s[-1].kind == SYMBOL_TERM && span_is_one_of(span_of(m->g->term[s[-1].id]), before);
+        if (follows && s->kind == SYMBOL_CATEGORY && span_is_one_of(span_of(m->category[s->id].name), telling))
+            told = (uint8_t)(told | 1u << s->slot);
+    }
+    return told;
+}
+
 // What its words and its recipe say about the text's own card and about cards named before.
 void maker_facts(const Maker *m, Phrase *p)
 {
@@ -237,6 +252,7 @@ void maker_facts(const Maker *m, Phrase *p)
     bool acts = op && op->kind == OP_KIND_STATEMENT && s[1].kind == STEP_BYTE && s[1].value == OP_SELF;
     p->said = p->said ? p->said : (uint8_t)said_by(m, p);      // unless `where` says so
     p->acts_on_self = acts;
+    p->told = told_by(m, p);
     p->names_self = p->speaks_of_self || acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
     for (; s->kind != STEP_END; s++) {
         if (s->kind == STEP_THAT_KIND)

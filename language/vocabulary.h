@@ -21,7 +21,8 @@
 //               are several words for it, and a colon names the operation that joins two: <fact and:AND/or:OR>
 //               (grammar_lists.c)
 //   <name>      a card's title inside a sentence: all the words with capitals that follow each other
-// A slot whose name begins with a capital is printed with one. A template is used both to read and to print, so
+// A slot whose name begins with a capital is printed with one. An effect after "you", "we", "may" or "to" begins with a
+// verb: "you may <effect>" is no "you may your opponent draws a card". A template is used both to read and to print, so
 // whatever is understood can be printed again.
 //
 // One line can stand for several phrases. PHRASE(do|does, "{draw|draws} <cards>", …) is two: in `do` the first of the
@@ -117,7 +118,7 @@
 //   still=1     slot 1 chooses nothing                lies=1:DISCARD_PILE   its cards lie in these zones
 //   on=monster  only on the text of a monster         of=pc       an adjective for such cards only
 //   by=you, by=other   who acts                       first=1     nothing was named before
-//   back=battle that word comes before in the line    line=battle that word is anywhere in the line
+//   back=battle that word, or a form of it ("battles"), comes before in the line; line=battle: is anywhere in it
 //   cost=IN_BATTLE     instead of back=: an additional cost of the card asks that of its cards
 //   said=many   its words point back to several cards
 //   seen=it     "it" points to cards that the text found in a pile; seen=not: to cards in play
