@@ -46,15 +46,23 @@ static bool has_event(const Table *t, SeatId seat)
     return false;
 }
 
+// Cards are taken up in the order of the options, so that no set of them can be chosen in two ways.
+static bool comes_after(const Table *t, CardId last, CardId card)
+{
+    DefId before = t->cards[last].def, def = t->cards[card].def;
+    return last == 0 || def > before || (def == before && card > last);
+}
+
 NEVER_INLINE void take_back_offer(Table *t, const TrekwarTurnLocals *turn)
 {
     RULE(TW_STAGE, 4);
     offer_begin(t, turn->seat, QUESTION_TAKE_UP);
     CardId end = (CardId)((turn->seat + 1) * TREKWAR_DECK);
     CardId first = (CardId)(turn->seat * TREKWAR_DECK + 1);
-    for (CardId c = turn->last ? (CardId)(turn->last + 1) : first; c <= end; c++)
-        if (trekwar_can_take_back(t, turn->seat, c))
+    for (CardId c = first; c <= end; c++)
+        if (trekwar_can_take_back(t, turn->seat, c) && comes_after(t, turn->last, c))
             offer(t, VERB_TAKE_BACK, c, 0);
+    offers_sort(t);
     offer(t, VERB_DONE, 0, 0);
 }
 
