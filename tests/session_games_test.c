@@ -212,6 +212,11 @@ static void order_look(Session *s, Seen *seen, Ask *ask)
     for (uint8_t i = 0; i < ask->run_count; i++) {
         const char *says = ask->run[i].says, *number = strstr(says, "(Force ");
         bool is_useless = strstr(says, " (Force still ") != NULL;
+        if (i > 0 && ask->run[i].is_rare && !ask->run[i - 1].is_rare) {         // those folded away, in the same order
+            force = 0;
+            is_first = true;
+            was_useless = false;
+        }
         if (!number) {                                  // part by part: such an answer comes after all others
             assert_non_null(strstr(says, ", then decide the rest"));
             is_first = false;
@@ -700,6 +705,36 @@ static void a_digest_tells_rewards_destinies_and_what_is_replaced(void **unused)
         assert_true(BUILT_WITH_SANITIZER || told_total[i] > 0);
 }
 
+// ---- one answer for each Unit ----
+
+static unsigned deploy_lists, deploy_folded;
+
+// Of a long list each Unit has one answer that is not folded away, before all that are.
+static void units_look(Session *s, Seen *seen, Ask *ask)
+{
+    bool listed[UINT8_MAX + 1] = {0};
+    (void)seen;
+    if (strcmp(s->game->questions[s->match.question].word, "deploy") != 0 || ask->run_count <= 6)
+        return;
+    deploy_lists++;
+    for (uint8_t i = 0; i < ask->run_count; i++) {
+        CardId unit = ask->run[i].option[0].card;
+        assert_true(i == 0 || ask->run[i].is_rare || !ask->run[i - 1].is_rare);
+        if (unit && !ask->run[i].is_rare && listed[unit])
+            fail_msg("\"%s\" is the second answer with its Unit", ask->run[i].says);
+        listed[unit] = true;
+        deploy_folded += ask->run[i].is_rare;
+    }
+}
+
+static void of_a_long_list_each_unit_has_one_answer(void **unused)
+{
+    (void)unused;
+    at_each_question(GAME_TREKWAR, units_look);
+    print_message("%u long lists, %u answers folded away\n", deploy_lists, deploy_folded);
+    assert_true(deploy_lists > 10 && deploy_folded > deploy_lists);
+}
+
 // ---- an ability that asks whether it is used ----
 
 // A text that says "may", in each game; the seat is asked where the scene ends.
@@ -742,6 +777,7 @@ static void a_hushed_text_is_not_used(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_a_long_list_each_unit_has_one_answer),
         cmocka_unit_test(a_hushed_text_is_not_used),
         cmocka_unit_test(every_answer_can_be_given_and_taken_back_as_one),
         cmocka_unit_test(answers_have_words_of_their_own),

@@ -217,6 +217,47 @@ static bool beginnings_ask(const Table *seen, Ask *ask)
     return true;
 }
 
+// ---- one answer for each Unit ----
+
+static CardId unit_of(const Run *run)
+{
+    for (uint8_t i = 0; i < run->count; i++)
+        if (run->option[i].verb == VERB_DEPLOY)
+            return run->option[i].card;
+    return 0;
+}
+
+static bool is_unit_answered(const Ask *ask, const Run *run)
+{
+    for (const Run *other = ask->run; other < run && unit_of(run); other++)
+        if (unit_of(other) == unit_of(run) && option_equal(other->option[0], run->option[0]))
+            return true;
+    return false;
+}
+
+static void rare_last(Ask *ask)
+{
+    for (uint8_t i = 1; i < ask->run_count; i++) {
+        Run moved = ask->run[i];
+        uint8_t to = i;
+        for (; !moved.is_rare && to > 0 && ask->run[to - 1].is_rare; to--)
+            ask->run[to] = ask->run[to - 1];
+        ask->run[to] = moved;
+    }
+}
+
+// Where there are many, only the first with each Unit is listed, and with the same Event before it: it is the most
+// usual one. The others with that Unit are found by the Unit.
+static void units_fold(Ask *ask)
+{
+    enum { SEVERAL = 6 };
+    if (ask->run_count <= SEVERAL)
+        return;
+    for (uint8_t i = 0; i < ask->run_count; i++)
+        ask->run[i].is_rare = ask->run[i].is_rare || is_unit_answered(ask, &ask->run[i]);
+    rare_last(ask);
+}
+
 static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
 {
     bool has_usual = true, has_some = true;
@@ -229,6 +270,7 @@ static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
     }
     if (has_usual && (has_some || !hides_begun(seen) || beginnings_ask(seen, ask)))
         begun_hide(seen, ask);
+    units_fold(ask);
 }
 
 // The most first, which is nearly always what people want, unless it is the last of the pile: that ends the Battle.
