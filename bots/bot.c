@@ -32,7 +32,7 @@ void bot_seed(Bot *bot, uint64_t seed) { xoshiro_seed(&bot->chance, seed); }
 
 void bot_free(Bot *bot) { free(bot); }
 
-// From the bot's View, which a random one doesn't look at.
+// Chooses by the bot's View; the random bot doesn't look at it.
 static uint8_t think(Bot *bot, const OptionList *options)
 {
     check(options->count > 0);

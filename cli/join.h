@@ -105,7 +105,7 @@ void join_say(Joined *j, const char *format, ...) __attribute__((format(printf, 
 void join_shuffle(Joined *j, bool is_committed, bool have_all, bool is_revealed);
 void join_dealt(Joined *j);                     // the value need not be kept any more
 int64_t join_now(void);
-const char *join_scheme(const char *place);     // the part of an address before it
+const char *join_scheme(const char *place);     // "http://", or "" if `place` has a scheme already
 void join_clean(char *text);                   // makes its lines safe to print: nothing in them moves a cursor or hides
 
 #endif

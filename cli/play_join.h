@@ -8,7 +8,7 @@
 typedef struct JoinFlags {
     const char *url;
     const char *name, *deck;            // both may be NULL
-    const char *ca;                     // a file with whom to trust; NULL: whom this machine trusts
+    const char *ca;                     // a file of certificate authorities; NULL: those this machine trusts
     bool looks_on;                      // without sitting down
 } JoinFlags;
 

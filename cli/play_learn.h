@@ -30,7 +30,7 @@ int learn_index(const LessonList *list, const char *word);
 bool learn_open(Learning *learning, const LessonList *list, int at, Loaded *loaded);
 // The lesson of a record that was read; its cards must outlive it. False after saying what is wrong.
 bool learn_resume(Learning *learning, LessonList *list, const Transcript *old);
-// What was told before the present question of a match that goes on is not told as new.
+// In a resumed match, what was told before the current question is not told again.
 void learn_catch_up(Learning *learning, const Session *s);
 void learn_close(Learning *learning);
 bool scene_loader(void *self, Span name, const Game **ret_game, const CardSet **ret_set,

@@ -71,7 +71,7 @@ static void a_copy_takes_the_number_of_one_that_is_gone(void **unused)
     check_numbers("231");
     ask(window(3), "bca");                              // taken back
     check_numbers("231");
-    ask(window(3), "Bbca");                             // both at once have one each
+    ask(window(3), "Bbca");                             // if both are offered, each has its own number
     check_numbers("4231");
     ask(window(3), "Bca");
     check_numbers("431");

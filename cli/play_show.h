@@ -7,7 +7,7 @@
 
 void show_greeting(const Game *game, uint8_t edition, const char *words);       // the title, and who plays
 void show_log(const Screen *on, uint32_t from, SeatId seat);
-void show_log_pages(const Screen *on, SeatId seat, bool all);   // on request
+void show_log_pages(const Screen *on, SeatId seat, bool all);   // the log, on request
 unsigned show_news(Prompt *p);                  // the log since this seat last read it; returns how many lines
 // Only if it has changed, and no longer than the screen has room for after the lines already used. Returns how many it
 // took.
@@ -25,6 +25,6 @@ void show_card(const CardSet *set, DefId def);
 void show_hand(const Prompt *p);                // all of it, page by page
 void show_why(const Why *why);
 void show_result(const Prompt *p);
-void show_end(const Prompt *p);                 // what is told after it
+void show_end(const Prompt *p);                 // what is told after the result
 
 #endif

@@ -32,7 +32,7 @@ typedef struct RiftTable RiftTable;     // a match being played
 // Opens a game by name ("trekwar"). folder holds cards/ and decks/; NULL: those inside the library, or of the folder
 // that RIFT_DATA in the environment names. NULL on failure, with the reason in error.
 RIFT_API RiftGame *rift_open(const char *game, const char *folder, char *error, size_t error_size);
-RIFT_API void rift_close(RiftGame *game);               // after its tables
+RIFT_API void rift_close(RiftGame *game);               // after leaving all its tables
 RIFT_API const char *rift_game_name(int index);         // the games there are, from 0; NULL after the last
 RIFT_API const char *rift_version(void);
 // Where there are no files: a game without cards, and the bytes of each file in the order of their paths, card
@@ -73,7 +73,7 @@ RIFT_API bool rift_choose_named(RiftTable *table, const char *words);   // "depl
 RIFT_API bool rift_concede(RiftTable *table, int seat);                 // false: it is over already
 RIFT_API bool rift_agree_draw(RiftTable *table);
 RIFT_API bool rift_time_out(RiftTable *table, int seat);                // that seat loses
-RIFT_API bool rift_stop(RiftTable *table);                              // no contest
+RIFT_API bool rift_stop(RiftTable *table);                              // ends it as no contest
 RIFT_API bool rift_take_back(RiftTable *table, int seat);   // its last choice, while nothing was disclosed since
 // At a local table: back to this seat's last choice, whatever was seen since. Returns how many choices were taken
 // back, those of others included; 0: there is none to go back to.

@@ -642,7 +642,7 @@ static int bench_run(Bench *b, const BenchOptions *o, const char *record)
 
 int command_bench(int argc, char **argv)
 {
-    static Bench bench;                         // large, and there is one
+    static Bench bench;                         // too large for the stack
     BenchOptions o = {.game = trekwar_game.name};
     const Flag flags[] = {
         {"--json", NULL, &o.json, "print one JSON object, for the record"},

@@ -16,7 +16,7 @@ typedef struct Inputs {                 // the counts of one seat
     uint64_t turns[2];                  // its own, the opponent's
     uint64_t by_turn[2][INPUTS_MAX + 1];        // turns by the answers they took
     uint64_t by_game[16 * (INPUTS_MAX + 1)];
-    uint64_t skipped, missed;           // windows passed automatically; and those with something to respond
+    uint64_t skipped, missed;           // windows passed automatically; and those in which it could have responded
     uint64_t bytes;                     // the most memory that a session took
 } Inputs;
 

@@ -142,7 +142,7 @@ static void inputs_report(const Simulation *s, bool json)
 static int sim_game(const char *name, const SimOptions *o, Simulation *s)
 {
     SeatId first;
-    static Loaded loaded;               // large, and there is one
+    static Loaded loaded;               // too large for the stack
     if (!(o->decks ? game_option : game_option_own)(name, &loaded))     // the pairs use only cards that everybody has
         return EXIT_BAD_INPUT;
     s->loaded = &loaded;

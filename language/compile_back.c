@@ -215,7 +215,7 @@ static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
     uint16_t kinds = word_kinds(c, kid);
     if (!kinds)
         fail(c, kid->at, "nothing of this kind was named before");
-    if (kinds & 1)                      // "that card": what was called a card, otherwise whatever it is
+    if (kinds & 1)                      // "that card": one that the text called a card; failing that, any
         kinds = slot_meant(c, 1, said_in(c, t)) == NO_SLOT ? 0 : 1;
     cards_point(c, kid->at, kinds, said_in(c, t), out);
 }

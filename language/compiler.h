@@ -38,7 +38,7 @@ typedef struct Items {
 typedef struct SlotInfo {               // what is known about the cards a slot will hold
     bool is_named;                      // the text names them, so "it" can mean them; a reveal doesn't
     bool is_seen;                       // the text has found them in a pile and names them: "those cards"
-    bool is_alone;                      // a target that the text need not do anything with
+    bool is_alone;                      // a target that the text may leave unused
     bool is_many;                       // there may be several of them
     uint16_t whose;                     // 1 + the player they belong to; 0: the text does not say
     bool is_where;                      // a place that something is moved to: "it" means what is moved

@@ -8,7 +8,7 @@ typedef enum CoreOp {
 #include "language/ops.def"
 #undef CORE_OP
     CORE_OP_COUNT,
-    OP_GAME = 44,                       // a few are in reserve
+    OP_GAME = 44,                       // leaves a few numbers free
 } CoreOp;
 
 // In a `p` operand. PLAYER_THAT: the player whose card the event is about; PLAYER_DOER: who did it; PLAYER_OF and

@@ -50,7 +50,7 @@ typedef struct Rest {
     bool enough;                        // each of them has enough cards
     bool independent;                   // none of them mentions the cards of another
     bool plentiful;                     // each of them has enough cards even if the others take theirs first
-    bool wanted[CARD_MAX + 1];          // by card: a choice after the first could take it
+    bool wanted[CARD_MAX + 1];          // by card: whether a choice after the first could take it
 } Rest;
 
 static bool speaks_of_others(const Search *s, uint16_t first, uint16_t at)

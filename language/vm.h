@@ -50,7 +50,7 @@ bool text_condition(const Context *c, const uint8_t **pc);
 SeatId text_player(const Context *c, const uint8_t **pc);
 bool text_filter(const Context *c, const uint8_t **pc, CardId card);
 bool text_tests(const Context *c, const uint8_t **pc, CardId card);        // the same, wherever the card is now
-SeatId text_owner(const Context *c, CardId card);        // whose card it is for "your"
+SeatId text_owner(const Context *c, CardId card);        // whose card it is, as "your" means it
 uint8_t text_count(const Context *c, const uint8_t **pc);               // how many cards a filter matches
 uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);
 Cards text_set(const Context *c, const uint8_t **pc);   // what a selector selects, as a set

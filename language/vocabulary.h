@@ -273,7 +273,7 @@ typedef struct Vocabulary {
     bool (*alike)(const Table *t, CardId a, CardId b);
     // Who caused the entry's event (PLAYER_DOER). NULL: no phrase of the game asks.
     SeatId (*doer)(const Context *c);
-    // Whose card it is for "your"; NULL: its owner's.
+    // Whose card it is, as "your" means it; NULL: its owner's.
     SeatId (*owner)(const Context *c, CardId card);
     // Whether that seat may choose (OP_CHOOSE) or target (OP_TARGET) the card. c->entry has what was chosen before,
     // which may rule out those very cards and no others. NULL: it may.

@@ -52,11 +52,12 @@ void house_add(House *house, Room *room);
 void house_rest(House *house);          // releases finished tables that nobody looks at, closes abandoned ones
 // Gives the usual deck to each chair without one. False with the reason why these decks may not play.
 bool house_decks(House *house, const Room *room, Chair chair[SEAT_COUNT], Problem *problem);
-bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);  // there, against the other seat's
+// it may play there against the other seat's
+bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);
 bool house_brings_own(House *house, const Room *room, SeatId seat);  // its deck has cards that did not come with Rift
 bool house_setup_decks(House *house, RoomSetup *setup, Problem *problem);  // chooses decks where the setup names none
 uint32_t house_open_of(const House *house, int64_t person);     // tables of this person that are not over
-uint32_t house_opened_by(const House *house, uint64_t customer);        // likewise, opened from this address
+uint32_t house_opened_by(const House *house, uint64_t customer);    // tables opened from this address that are not over
 // Both decks with the texts of their cards, as a transcript has them.
 bool house_cards(House *house, const Room *room, Bytes *text, Problem *problem);
 // Another table with the seats swapped: room_save_with writes it. False with the reason.

@@ -83,7 +83,7 @@ void request_free(Request *request);
 
 void reply_make(Request *request, const Reply *reply);          // into request->answer
 enum MHD_Result reply_send(Request *request);                   // sends what reply_make made
-enum MHD_Result refusal_send(const Request *request, Refusal refusal);          // and the connection ends
+enum MHD_Result refusal_send(const Request *request, Refusal refusal);          // sends it, and ends the connection
 
 // ---- net_socket.c ----
 

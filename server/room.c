@@ -552,7 +552,7 @@ static void room_begin(Room *room, const Client *client, const Wish *wish)
     Bytes text = {0};
     Problem problem;
     Deed deed = {.kind = DEED_BEGIN, .state = room->state, .client = client->serial, .wish = *wish};
-    bool is_stored = room->book != NULL;        // with the position
+    bool is_stored = room->book != NULL;        // stored already, with the position
     if (!is_stored && (!house_cards(room->house, room, &text, &problem) ||
                        !(room->book = book_of(room->house, room->game, bytes_span(&text), &problem)))) {
         span_to(span_of(problem.message), room->problem, sizeof room->problem);

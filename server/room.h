@@ -222,14 +222,15 @@ typedef struct RoomSetup {
     uint64_t customer;                  // who opens it (net.h), for limits; 0: they don't apply
 } RoomSetup;
 
-Room *room_open(struct House *house, const RoomSetup *setup);   // a new one, which is written
+Room *room_open(struct House *house, const RoomSetup *setup);   // a new table, written to the store
 Room *room_new(struct House *house, const RoomSetup *setup);    // not written: room_save_with does that
 void room_free(Room *room);
 size_t room_bytes(const Room *room);
 
 // Somebody takes the free chair with a deck ("": the usual one). False with the reason.
 bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem);
-bool room_sit_check(const Room *room, int64_t person, const char *deck, Problem *problem);    // whether that would work
+// whether room_sit would work
+bool room_sit_check(const Room *room, int64_t person, const char *deck, Problem *problem);
 void room_names(Room *room);                                    // somebody has a new name: it is used from now on
 void room_close(Room *room);                                    // it has not begun, and is closed
 void room_stand(Room *room, int64_t person);                    // the person stands up, and the seat is free
@@ -254,7 +255,8 @@ bool room_has_control(const Room *room, SeatId seat);           // every questio
 void room_write(Room *room, Unit *unit);  // writes what is new, together with what the unit already has
 // The table without its match; the client is told when it is written. Client and wish may be NULL.
 void room_save(Room *room, const Client *client, const Wish *wish);
-void room_save_in(Room *room, Unit *unit, const Client *client, const Wish *wish);      // with what the unit has
+// the same, in one unit with what that already has
+void room_save_in(Room *room, Unit *unit, const Client *client, const Wish *wish);
 void room_save_with(Room *room, Room *made, const Client *client, const Wish *wish);    // both tables or neither
 void room_keep(Room *room);                                     // notes its state: a failed write restores this
 void room_seat_clients(Room *room);                           // clients who have sat down or stood up see it from there

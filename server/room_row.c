@@ -194,7 +194,7 @@ static bool read_about(Room *room, const json_t *about, Problem *problem)
     return true;
 }
 
-// Reads people's settings from before the match was read again.
+// Restores people's settings about being asked, for the match that was just rebuilt.
 static void read_stops(Room *room, const json_t *about)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {

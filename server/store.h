@@ -89,7 +89,7 @@ void unit_table(Unit *unit, const TableRow *row);               // new, or chang
 void unit_head(Unit *unit, const HeadRow *row);                 // if it is not there yet
 void unit_head_gone(Unit *unit, const uint8_t hash[HASH_BYTES]);        // unless a table has it
 void unit_line(Unit *unit, const LineRow *row);                 // the unit fails if it is not the table's next number
-void unit_commit(Unit *unit, UnitDone *done, void *self);       // done may be NULL; one without rows waits its turn
+void unit_commit(Unit *unit, UnitDone *done, void *self);       // done may be NULL; a unit without rows waits its turn
 void unit_drop(Unit *unit);                                     // nothing of it is written
 // Waits until every unit has been written or has failed, and calls their `done`. Must not be called from a `done`.
 void store_settle(Store *store);

@@ -7,7 +7,7 @@
 
 // The question for the seat whose table this is.
 void ask_make(Seen *seen, SeatId seat, Ask *ret_ask);
-void ask_remark(Table *seen, const Ask *ask, uint8_t index, Text *text);   // what follows an option
+void ask_remark(Table *seen, const Ask *ask, uint8_t index, Text *text);   // the remark that follows an option
 int ask_count(const Table *seen, const Ask *ask);               // answers: runs, then options
 
 bool option_ends(const Table *t, Option option);                 // it ends a question without doing anything

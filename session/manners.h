@@ -104,7 +104,8 @@ typedef struct Manners {
     void (*harm_say)(const Seen *seen, SeatId seat, uint8_t index, Text *text);
     About (*about)(const Table *t, SeatId seat, Option option);
     CardId (*asking)(const Table *t);   // the card whose play, ability or text asks; 0: the rules do
-    // The role of an event's object in what its card does; NULL: events don't name the cards of a play.
+    // What an event's second card (object) is to its first: a target, a place; NULL: events don't name the cards of a
+    // play.
     AboutRole (*about_event)(const struct Event *event);
     // What happened between two places in the log, in a few lines, as this viewer may read it.
     void (*digest)(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);

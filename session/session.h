@@ -57,7 +57,7 @@ typedef struct SessionSetup {
 
 Session *session_new(const SessionSetup *setup);
 void session_free(Session *s);
-size_t session_bytes(const Session *s);                         // of memory, in total
+size_t session_bytes(const Session *s);                         // memory that it uses, in total
 
 // Until this is called with true, the seat is asked every question; from then on it is prompted as stops.h says.
 void session_person(Session *s, SeatId seat, bool is_person);

@@ -25,7 +25,7 @@ typedef struct StandingAnswer {         // an answer for the rest of a turn
 
 typedef struct Hushed {                 // what a seat does not want to be prompted about: in a battle only abilities
     DefId def;
-    uint8_t ability;                    // of that card, from 1 as in the question for one; 0: all, and playing it
+    uint8_t ability;                    // its number, from 1; 0: all of them, and playing the card
 } Hushed;
 
 // What a seat declined in its own turn. As long as neither player has done anything since, the seat is not prompted

@@ -311,7 +311,7 @@ static bool wait_alike(const Table *a, const Table *b, uint8_t viewer)
     return a->m->asked == b->m->asked && (a->m->asked != viewer || a->m->question == b->m->question);
 }
 
-// Whether it is the mover's move; what the viewer decided in it itself is decided again.
+// Whether the move goes on: the mover has to choose, or the viewer, whose own choices in it are made again.
 static bool is_next(const Table *t, SeatId mover, const Move *real, const Move *other)
 {
     return t->m->asked == mover || (other->count < real->count && real->decision[other->count].seat == t->m->asked);

@@ -126,7 +126,8 @@ Refusal trekwar_event_refused(const Table *t, SeatId seat, CardId card, bool ope
 Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId card); // as an addition to the play
 bool trekwar_deployment_matches(const Lineup *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT]);
 void trekwar_ground_set(Table *t, SeatId seat, uint8_t ground);
-void trekwar_play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
+// from Hand to its place on the table; its immediate text applies
+void trekwar_play_card(Table *t, SeatId seat, CardId card);
 bool trekwar_deploy_is_asking(const Frame *f);          // a play is being put together in this frame
 bool trekwar_can_take_back(const Table *t, SeatId seat, CardId card);
 static inline Play play_of(CardId unit, CardId added)

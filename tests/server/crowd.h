@@ -54,7 +54,7 @@ const char *crowd_link(const Crowd *crowd, uint32_t table);
 bool crowd_get(Crowd *crowd, const char *path, Span *ret_body, Problem *problem);       // valid until the next request
 
 void guest_enter(Guest *guest);         // begins to connect, and says hello then; the guest must stay where it is
-void guest_leave(Guest *guest);         // without a word
+void guest_leave(Guest *guest);         // without saying goodbye
 // {"id":…,"do":WORD,…}; members: "\"choice\":3,\"option\":0", or "". Returns the id.
 // From the first message on.
 __attribute__((format(printf, 3, 4))) int64_t guest_wish(Guest *guest, const char *word, const char *members, ...);

@@ -20,8 +20,8 @@ typedef struct Serving {
 bool serving_start(Serving *s, Problem *problem);       // returns when it listens
 void serving_kill(Serving *s);                          // as a power failure would end it
 bool serving_stop(Serving *s);                          // politely; true: it ended well
-void serving_remove(Serving *s);                        // the folder
-void serving_path(const Serving *s, char ret_path[SERVING_PATH]); // of the database
+void serving_remove(Serving *s);                        // removes the folder
+void serving_path(const Serving *s, char ret_path[SERVING_PATH]); // the path of the database
 long serving_kib(const Serving *s, const char *name);   // a line of its status: "VmRSS"
 double serving_seconds(const Serving *s, bool loop);    // of processor time: the loop alone, or all threads
 

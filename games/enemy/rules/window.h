@@ -10,7 +10,8 @@ bool enemy_window_is_due(const Table *t, FlipMoment moment);      // cheap: whet
 bool enemy_text_has_room(const Table *t);               // another text can run on top
 
 Frame enemy_window_frame(const Table *t, FlipMoment moment);
-Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *card, uint8_t count);  // … to these cards
+// … which concerns these cards
+Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *card, uint8_t count);
 bool enemy_window_has_flipped(const Frame *window);
 
 #endif

@@ -197,8 +197,8 @@ static bool is_begun_of_several(const Ask *ask, Option option)
     return false;
 }
 
-// If there is no room for answers that take up only some of the cards: only their beginnings, and the rest is a
-// question of its own. False: there is no room for these either.
+// If there is no room for every number of cards to take up: offers only the plays, and asks for the number afterwards.
+// False: there is no room for these either.
 static bool beginnings_ask(const Table *seen, Ask *ask)
 {
     for (uint8_t i = 0; i < seen->options.count; i++) {

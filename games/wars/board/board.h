@@ -33,7 +33,7 @@ uint8_t wars_row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS])
 void wars_layout_insert(Table *t, CardId location, uint8_t index);      // a site: before site `index` of its row
 void wars_layout_remove(Table *t, CardId location);
 CardId wars_encampment_of(const Table *t, SeatId seat, CardId location);        // 0: none
-Cards wars_lying_beneath(const Table *t);               // any card
+Cards wars_lying_beneath(const Table *t);               // beneath any card
 Cards wars_cards_beneath(const Table *t, CardId host);  // cards in play beneath it; not those stacked on it
 Cards wars_cards_aboard(const Table *t, CardId ship);
 uint8_t wars_cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS]);

@@ -28,7 +28,7 @@ typedef enum ModifierKind {
     MODIFIER_CANT_BE,                   // target: a card; word: what can't happen to it (ON_DAMAGED and the like)
     MODIFIER_NO_KEYWORD,                // target: a card; word: Keyword
     MODIFIER_CANT_PLAY,                 // target: the seat that can't; word: the type of card
-    MODIFIER_NOT_BY,                    // of a card; word: the type of cards that can't target it, and whose (NOT_BY_*)
+    MODIFIER_NOT_BY,               // target: a card; word: the type of cards that can't target it, and whose (NOT_BY_*)
     MODIFIER_TOTAL_TACTICS,             // target: the seat whose total tactics changes
     MODIFIER_CANT_REVEAL,               // target: the seat that reveals nothing for battle destiny
     MODIFIER_SPARED,                    // target: a card that is not destroyed at the end of the battle
@@ -77,7 +77,7 @@ void wars_modifiers_turn(Table *t, SeatId seat);        // that seat's turn begi
 void wars_modifiers_drop(Table *t, CardId card);        // it left play
 bool wars_phase_skip(Table *t, SeatId seat, uint8_t phase);     // a text said so; that modifier is used up
 void wars_used_as_drop(Table *t, CardId card);          // it will not go back at the end of the turn
-uint16_t wars_changes_count(const WarsState *s);        // how many all modifiers have
+uint16_t wars_changes_count(const WarsState *s);        // how many changes there are in all
 // room left to use a text that adds icons; the rest is kept for other changes
 bool wars_changes_have_room(const Table *t);
 bool wars_is_changed(const Table *t, CardId card);      // a lasting effect applies to it

@@ -26,7 +26,7 @@ void wars_ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const 
 // An operand of one of these kinds, after skipping `before` of them; *ret_kind says which kind it is.
 const uint8_t *wars_ongoing_operand(const Ongoing *s, const char *kinds, int before, char *ret_kind);
 uint8_t wars_ongoing_word(const Ongoing *s);
-uint8_t wars_ongoing_word_at(const Ongoing *s, int before);     // after so many others
+uint8_t wars_ongoing_word_at(const Ongoing *s, int before);     // a word, after `before` others
 int wars_ongoing_whose(const Ongoing *s);
 SeatId wars_ongoing_player(const Ongoing *s);
 bool wars_ongoing_names(const Ongoing *s, CardId card); // by its selector or filter

@@ -34,7 +34,7 @@ bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8
 // ---- of a place ----
 
 bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place);
-bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place);    // that seat, or nobody
+bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place);    // that seat can't, or nobody can
 bool wars_cant_battle_at(const Table *t, CardId location);
 bool wars_is_battleground(const Table *t, CardId location);
 bool wars_gives_no_energy(const Table *t, SeatId seat, CardId location);       // its icons do not count for activation

@@ -79,7 +79,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t keyword[KEYWORD_COUNT];     // printed upright: 0 none, else the number (1 where it has none)
     uint8_t pays[ABILITY_MAX];          // energy that each ability's play section always pays
     uint16_t announces;                 // a bit for each ability: an X is announced for it,
-    uint16_t pays_x;                    //   that X, or more, is energy to pay,
+    uint16_t pays_x;                    // the energy to pay depends on that X,
     uint16_t reveals;                   //   it reveals for destiny,
     uint16_t plain;                     //   it costs nothing but what `pays` says,
     uint16_t activated[2][2];           //   it is activated and not an alternative: by edition; upright, inverted
@@ -88,7 +88,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t wants[ABILITY_MAX];        // the filter of its first choice, if some card must pass it; 0: none
     uint16_t exists[ABILITY_MAX];       // a filter that some card must pass before it can be used; 0: none,
     uint16_t bars[ABILITY_MAX];         // or that no card may pass
-    uint16_t must[ABILITY_MAX];         // MUST_…: otherwise it can't be used, or the card can't be played for it
+    uint16_t must[ABILITY_MAX];         // MUST_…: what must hold for its use, or for playing the card for it
     uint16_t act_must;                  // for a card in hand: what must hold whatever it is played for (can_act.c),
     Common act_some[SEAT_COUNT];        // by player: cards that must be there,
     uint8_t act_pays;                   // and the energy it costs in any case

@@ -52,7 +52,7 @@ bool wars_is_place_for(const Table *t, SeatId seat, CardId card, CardId place);
 Frame wars_use_frame(Table *t, SeatId seat, CardId card);
 Frame wars_move_frame(Table *t, SeatId seat, CardId card);
 Frame wars_trigger_frame(Table *t, uint8_t entry);      // settles a waiting trigger's targets; then it is pending
-uint8_t wars_uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability);        // how often in this turn
+uint8_t wars_uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability);   // how often it was used in this turn
 uint8_t wars_plays_of(const Table *t, SeatId seat, DefId def);  // how often an interrupt was played in this turn
 bool wars_place_is_target(const Table *t, CardId card); // whether the place where it is put is a target (ENCAMP-6)
 // The places a pending card could go to instead (EX-41).
@@ -110,8 +110,8 @@ Refusal wars_pay_refused(const Table *t, const Entry *e);       // when everythi
 bool wars_entry_destiny_is_there(const Table *t, const Entry *e);
 
 int wars_entry_energy(const Table *t, const Entry *entry, Parts *parts); // all energy it costs, as settled so far
-int wars_entry_loss(const Table *t, const Entry *entry);        // all energy to lose for it
-bool wars_can_pay(const Table *t, const Entry *entry);  // every cost together, everything settled
+int wars_entry_loss(const Table *t, const Entry *entry);        // all the energy that must be lost for it
+bool wars_can_pay(const Table *t, const Entry *entry);  // all costs together, once everything is settled
 // Whether there is enough energy for what its text and its additional cost take in any case.
 bool wars_least_is_there(const Table *t, const Entry *entry, const Ability *text, int added);
 bool wars_support_is_met(const Table *t, SeatId seat, CardId card);

@@ -123,7 +123,8 @@ void wars_actions_offer(Table *t, SeatId seat);         // of the current phase
 void wars_activation_announce(Table *t, SeatId seat, uint8_t amount);
 void wars_drain_announce(Table *t, SeatId seat, CardId location);
 void wars_draw_action(Table *t, SeatId seat);
-void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries);   // paid for; carries: Transport
+// it is paid for; carries: it has Transport
+void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries);
 void wars_action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls);     // an action comes off the stack
 // What a drain there costs the opponent.
 int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts);
@@ -145,7 +146,7 @@ void wars_card_relocate(Table *t, CardId card, CardId host);
 void wars_card_give(Table *t, CardId card, SeatId seat);        // that seat has it now, with a weapon beneath it
 void wars_card_leave(Table *t, CardId card, ZoneId to); // with the cards beneath and on it; `to` is for the card itself
 void wars_card_lose(Table *t, CardId card);             // to its owner's lost pile from wherever (ZONE-7, -8)
-bool wars_card_destroy(Table *t, CardId card);          // false: it was not
+bool wars_card_destroy(Table *t, CardId card);          // false: it was not destroyed
 bool wars_card_dismiss(Table *t, CardId card);      // false: it was replaced, or can't happen
 void wars_card_stack_on(Table *t, CardId card, CardId host);
 

@@ -14,16 +14,16 @@ typedef struct Sentence {
     char words[SENTENCE_BYTES];
     uint16_t times;
     bool is_turn;                       // it announces a turn
-    bool is_of_card;                    // a repetition is about another card of that name
+    bool is_of_card;                    // if it is repeated, it is about another card of that name
 } Sentence;
 
 typedef struct Digest {
     const Table *t;
     uint8_t viewer;
     uint8_t seat;                       // who the unfinished sentence is about; SEAT_NOBODY: there is none
-    const char *verb;                   // its verb: equal ones in a row share it
+    const char *verb;                   // its verb, which equal deeds in a row share
     bool has_target;                    // its object and target are written
-    Sentence sentence[SENTENCES];       // each once; those of the newest turn or before it that have room
+    Sentence sentence[SENTENCES];       // each only once; those of earlier turns only if there is room
     uint8_t count, turn_begin;          // sentences from there on belong to the newest turn
     Text open;                          // the unfinished sentence, after the others
     unsigned left_out;

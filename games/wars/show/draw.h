@@ -11,8 +11,8 @@ typedef enum Brevity { BREVITY_NONE, BREVITY_NO_CODES, BREVITY_NO_TEXTS, BREVITY
 typedef enum PlaceDetail { PLACES_COUNTED, PLACES_POWERS, PLACES_OWN } PlaceDetail;     // own: with the cards there
 typedef enum ListDetail { LIST_NONE, LIST_TITLES, LIST_NUMBERS } ListDetail;
 typedef struct Details {
-    PlaceDetail places;                 // where somebody is
-    ListDetail empty, hand;             // where nobody is: their icons; in hand: cost and strength
+    PlaceDetail places;                 // for locations with cards
+    ListDetail empty, hand;             // for empty ones: their icons; for the hand: cost and strength
 } Details;
 
 typedef struct Drawing {

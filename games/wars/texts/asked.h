@@ -31,7 +31,7 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc);
 bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc);
 int32_t wars_asked_stat(const Context *c, CardId card, Stat stat);    // for a card the text has removed: as it was then
 int wars_asked_player(const Context *c, const uint8_t **pc);    // the player named there; -1: either
-void wars_gone_keep(const Table *t, Entry *entry, CardId card);  // what wars_asked_stat then remembers
+void wars_gone_keep(const Table *t, Entry *entry, CardId card);  // keeps what wars_asked_stat needs once it is gone
 
 // ---- asked_tests.c: tests of a card ----
 

@@ -429,7 +429,7 @@ static uint16_t first_slot(const uint8_t *code, uint16_t at)
     return cards && code[cards] == OP_SLOT ? (uint16_t)(1u << code[cards + 1]) : 0;
 }
 
-// Verbs whose amount is counted; for `up to`, when it is chosen.
+// Verbs whose amount is counted; with "up to", it is counted when it is chosen.
 static uint8_t amount_counted(const uint8_t *code)
 {
     uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
@@ -597,7 +597,7 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
             why = cost_nonsense(code, at);
         if (why)
             return why;
-        if (last != WARS_OP_REVEAL_UNTIL)       // its rest is kept for what is said about it (wars_do_return)
+        if (last != WARS_OP_REVEAL_UNTIL)       // the rest is kept, because the text may mention it (wars_do_return)
             last = counted_in(s, at) ? counted_in(s, at) : last;
     }
     *ret_at = 0;

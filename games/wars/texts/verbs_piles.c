@@ -477,7 +477,8 @@ static void card_hide(Table *t, const Putting *p, CardId card, ZoneId to)
 {
     ZoneId from = t->cards[card].zone;
     SeatId owner = owner_of(t, card);
-    bool is_any = is_in_zone(t, card, ZONE_HAND) || p->who == owner;    // else one of those that are put back
+    // it may be any card there; otherwise one of those put back
+    bool is_any = is_in_zone(t, card, ZONE_HAND) || p->who == owner;
     CardId among[CARD_MAX];
     uint8_t count = 0, viewers = is_any ? VIEWER_BIT(owner) : 0;
     viewers |= card_is_known(t, card, p->who) ? VIEWER_BIT(p->who) : 0;
