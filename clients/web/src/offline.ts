@@ -7,7 +7,7 @@ import { pageWords as words } from './words';
 interface InstallPrompt extends globalThis.Event { prompt(): Promise<unknown> }
 
 let waiting: ServiceWorker | null = null;       // a new version that may take over
-let prompt: InstallPrompt | null = null;        // the browser would install the page
+let prompt: InstallPrompt | null = null;        // the browser offers to install the page
 let listeners: (() => void)[] = [];
 
 const tell = (): void => listeners.forEach((listener) => listener());

@@ -1,4 +1,4 @@
-// access.js — who plays by keyboard alone, or by what a screen reader says: chromium.js says how it is run.
+// access.js — people who play by keyboard alone, or by what a screen reader says; chromium.js says how to run it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -239,7 +239,7 @@ runTogether('focus: an update leaves it where it was, or goes to the question', 
         const before = await focused(page), question = await page.innerText('#ask');
         await press(page, '1');
         await page.waitForFunction((old) => document.querySelector('#ask')?.innerText !== old, question);
-        // What is hidden loses it a frame later, and then it is given back.
+        // A hidden element loses the focus a frame later; then the page gives it back.
         let after = await focused(page);
         for (let tries = 0; tries < 100 && after.zone !== before.zone && after.zone !== 'ask'; tries++) {
             await page.waitForTimeout(20);

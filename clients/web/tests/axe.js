@@ -1,4 +1,4 @@
-// axe.js — what axe minds of a page. Nothing at all that it calls a violation may be there.
+// axe.js — what axe objects to on a page. Nothing that it calls a violation may be there.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

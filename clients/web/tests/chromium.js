@@ -22,7 +22,7 @@ export const browser = await launch();
 // What the console may say while the server is gone.
 export const OUTAGE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to .* failed/;
 
-// A browser of its own. `allows`: what may stand on its console.
+// A browser of its own. `allows`: what may appear on its console.
 export async function person({ allows = null, width = 1280, height = 800, ...wishes } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...wishes });
     await context.addInitScript(player);
@@ -52,7 +52,7 @@ export const asked = (page) => page.waitForSelector('#ask[data-asked]:not([data-
 export const answerSome = (page, many, until = 'none') => page.evaluate(([n, stop]) => window.answerSome(n, stop), [many, until]);
 
 const isWanted = (name) => !only || name.includes(only);
-// At once and alone, as those that kill the server; or at the end, a few together.
+// Run at once and alone, like tests that kill the server; or at the end, a few in parallel.
 export const run = (name, body) => isWanted(name) ? test(name, body) : null;
 export const runTogether = (name, body) => isWanted(name) && testTogether(name, body);
 

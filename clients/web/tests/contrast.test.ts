@@ -1,5 +1,5 @@
-// contrast.test.ts — every pair of roles that the page puts upon each other, computed from css/tokens.css: words 4.5:1, large
-// numbers, signs and edges 3:1 (WCAG 2.2, 1.4.3 and 1.4.11), in light, dark, and both with more contrast.
+// contrast.test.ts — every pair of colours that the page puts on top of each other, computed from css/tokens.css: words
+// 4.5:1, large numbers, signs and edges 3:1 (WCAG 2.2, 1.4.3 and 1.4.11), in light, dark, and both with more contrast.
 import { readFileSync } from 'node:fs';
 
 const css = readFileSync('css/tokens.css', 'utf8'), HEX = /#[0-9a-f]{6}/i;

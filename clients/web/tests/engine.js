@@ -1,6 +1,6 @@
 // engine.js PAGE RIFT: the module as the page uses it: every position of some matches, lessons, and every call with nonsense.
 //
-// Whatever the module writes goes through JSON.parse in engine.ts; here is checked that it says the right things. RIFT, the
+// Whatever the module writes goes through JSON.parse in engine.ts; this checks that it says the right things. RIFT, the
 // native program, verifies its records and knows what a seat must not be told.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -78,7 +78,7 @@ function playMatch(index, game, seed) {
     const chance = chanceFrom(seed);
     const pair = game.pairs[seed % game.pairs.length], person = seed % 2;
     const seat = game.seats[person].seat;
-    const edition = game.editions[seed % game.editions.length];         // none: as usual
+    const edition = game.editions[seed % game.editions.length];         // none: the default
     let position = begin({ game: index, seat: person, seed, decks: pair, bot: game.bots[seed % game.bots.length],
         edition });
     let count = position.events.length, choices = 0;

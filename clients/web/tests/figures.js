@@ -1,7 +1,7 @@
-// figures.js RIFT: how fast the table is, in Chromium: frames a second with 60 cards and more moving, at the machine's own speed
-// and slowed down four times; what that costs the processor; how soon a first table can be played. Not part of the tests: a
-// busy machine shows in them. What a second of motion costs the processor, by thread, is the figure to compare. It fails if
-// fewer cards move, or if too few frames come to the screen.
+// figures.js RIFT: how fast the table is, in Chromium: frames a second with 60 cards and more moving, at the machine's
+// own speed and slowed down four times; what that costs the processor; how soon a first table can be played. Not part
+// of the tests: a busy machine distorts them. What a second of motion costs the processor, by thread, is the figure to
+// compare. It fails if fewer cards move, or if too few frames come to the screen.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { openStage, sitDown } from './stage.js';

@@ -9,8 +9,8 @@ const now = (page) => page.evaluate(() => document.querySelector('.ask .end') ? 
     : `${document.querySelector('#asks')?.innerText}|${document.querySelectorAll('.ask [data-row]:not(:disabled)').length}|`
         + `${document.querySelectorAll('[aria-checked=true], .is-chosen, .is-sure').length}|${document.querySelector('#log ol')?.childElementCount}`);
 
-// One answer after another; each in another way than the one before, as people do. Returns how many keys it took. `last`:
-// takes the last row of each question, by which a game that one can give up goes to its end.
+// One answer after another; each in another way than the one before, as people do. Returns how many keys it took.
+// `last`: takes the last row of each question, so that a game in which one can give up comes to its end.
 export async function keyboardGame(page, address, { last = false } = {}) {
     let keys = 0, questions = 0;
     const press = async (key) => {
@@ -39,7 +39,8 @@ export async function keyboardGame(page, address, { last = false } = {}) {
         if (stuck > 3) await press('Space');
         assert.ok(stuck < 40, `nothing helps at: ${before}`);
         const kept = await page.waitForFunction(() => document.activeElement && document.activeElement !== document.body,
-            null, { timeout: 5000 }).catch(() => null);              // a browser takes it from what is hidden a frame later
+            // a browser takes the focus from a hidden element a frame later
+            null, { timeout: 5000 }).catch(() => null);
         assert.ok(kept, `the focus is lost after: ${before}`);
     }
     await page.waitForSelector('.ask .end');

@@ -1,7 +1,8 @@
 // launch.js — Chromium for the tests, Debian's unless CHROMIUM names another.
 //
-// Its own menus and lists are pages, too, which each new window would load first: a fifth of a second that nobody looks at.
-// Playwright switches features off as well, and the last list counts: here are those of its that matter.
+// Its own menus and lists are pages, too, which each new window would load first: a fifth of a second that nobody looks
+// at. Playwright switches features off as well, and the last list counts: so those of Playwright's that matter are
+// repeated here.
 const { chromium } = await import('playwright-core');
 
 const UNSEEN = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];

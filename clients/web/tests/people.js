@@ -1,5 +1,5 @@
-// people.js — people at tables of `rift serve`, each in a browser of their own, with what they say to each other and what can
-// go wrong between them: chromium.js says how it is run. RIFT may be the program with the sanitizers.
+// people.js — people at tables of `rift serve`, each in a browser of their own, with what they say to each other and
+// what can go wrong between them: chromium.js says how to run it. RIFT may be the program with the sanitizers.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ async function answerOne(pages) {
 // What a person sees of a position, without what runs by itself.
 const picture = (page) => page.evaluate(() => [...document.querySelectorAll('#asks, #ask .option, #field, #hand .card')].map((e) => e.innerText).join('\n'));
 const logLines = (page) => page.locator('#log li:not(.digest):not(.head)').allInnerTexts();
-// Equal lines are folded, but not those that are new with those that are not: here each stands once.
+// Equal lines are folded, but not an old one with a new one: here each appears once.
 const told = async (page) => (await logLines(page)).map((line) => line.replace(/ ×\d+/, '')).filter((line, i, all) => line !== all[i - 1]);
 
 // ---- a whole match by a link, with all that people say to each other ----
@@ -115,16 +115,16 @@ async function talk(ann, bob) {
     await gone(bob.page, '.offer');
 }
 
-// Somebody has answered, and the other since: taking back needs a word from the other.
+// Somebody has answered, and the other since then: taking back needs the other's consent.
 async function takeBack(pages) {
     let mine = await answerOne(pages), last = mine;
     for (let i = 0; i < 60 && last.next === mine.next; i++) [mine, last] = [last, await answerOne(pages)];
     assert.notEqual(last.next, mine.next, 'the other is never asked');
     const asks = pages[mine.next], says = pages[last.next];
-    await asks.keyboard.press('u');                     // a new question heeds no pointer at first, but always a key
+    await asks.keyboard.press('u');                     // a new question ignores the pointer at first, but never a key
     await press(says, 'No');
     await gone(asks, '.offer');
-    await asks.keyboard.press('u');                     // a new question heeds no pointer at first, but always a key
+    await asks.keyboard.press('u');                     // a new question ignores the pointer at first, but never a key
     await says.waitForSelector('.offer pre');
     assert.ok((await says.innerText('.offer pre')).length > 0, 'what was read since is not told');
     await shot(says, 'take-back');
@@ -219,7 +219,7 @@ runTogether('a held table', async () => {
     await ann.close();
 });
 
-// A line that stands and says nothing is given up; the next one begins after the last message.
+// A connection that is open but silent is given up; the next one begins after the last message.
 const SILENCE_MS = 12000;               // as long as that takes, by the page's clock
 
 runTogether('a line that says nothing', async () => {

@@ -28,7 +28,7 @@ export function player() {
         if (isThere()) end(good);
     });
 
-    // Of a set as few as may be: what ends it if that can be pressed, else a tick that is not there yet.
+    // For a set, as few cards as possible: presses what ends it if that is allowed, otherwise ticks another card.
     function tick(rows) {
         return rows.find((row) => row.dataset.row === 'done') ?? rows.find((row) => row.getAttribute('aria-checked') === 'false');
     }

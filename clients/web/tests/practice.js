@@ -17,8 +17,8 @@ import { summary, test, testTogether, testWaiting } from './support.js';
 
 const [folder, rift, shots, only] = process.argv.slice(2);
 const SLOW = 30000;                     // longer than anything takes
-// From a click to the new position, and from loading to a table: so long where nothing else runs; a busy machine takes longer,
-// and something is wrong beyond ten times as long.
+// From a click to the new position, and from loading to a table: this long if nothing else runs. A busy machine takes
+// longer; more than ten times as long means that something is wrong.
 const MOVE_MS = 100, TABLE_MS = 1500, BUSY = 10, IDLE_LEAST = .25;
 
 // What the machine's cores have done so far; whether they were idle for a part of the time since.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const STARTS_MS = 30000;
 
-// What the user owns (cards, decks) is none of this server's: its home is the temporary folder. `data`: instead of what is
+// The user's own cards and decks are not for this server: its home is the temporary folder. `data`: instead of what is
 // inside the program.
 function begin(rift, data, folder, port) {
     const child = spawn(rift, ['serve', '--listen', '127.0.0.1', '--port', String(port), '--db', `sqlite:${join(folder, 'tables.db')}`],

@@ -1,6 +1,6 @@
-// sizes.js RIFT SHOTS [all | WORD]: mid-games of all three games at several sizes: nothing that matters is off the screen, cut off or
-// lies over something else. With WORD moments with it at all sizes; without
-// either a moment or two of each game at a few sizes, for make test.
+// sizes.js RIFT SHOTS [all | WORD]: mid-games of all three games at several sizes: nothing that matters is off the
+// screen, cut off or lies over something else. With WORD, moments with it in their names, at all sizes; with neither, a
+// moment or two of each game at a few sizes, for make test.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// stage.js — what the looks at the page share: a server, a browser, tables that begin from a scene in scenes/.
+// stage.js — what the scripts that look at the page share: a server, a browser, tables that begin from a scene in
+// scenes/.
 //
 // TABLES_URL names a server that runs already (clients/web/serve), so that a change is seen without building the program.
 import { readFileSync } from 'node:fs';
@@ -47,7 +48,8 @@ export async function sitDown(person, scene, { bot = 'random', seat = sceneText(
     return made.path;
 }
 
-// Presses the row of the question that has these words, as a key does, which a new question heeds at once; the next question is waited for.
+// Presses the row of the question that has these words, like a key, which a new question accepts at once; then waits
+// for the next question.
 export async function answer(page, text) {
     const before = await page.innerText('#ask');
     const row = page.locator('.ask [data-row]:not(:disabled)', { hasText: text }).first();

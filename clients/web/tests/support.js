@@ -1,6 +1,6 @@
 // support.js — what the tests of the page share: where things are, a tally, repeatable chance.
 
-// Tests are run from the root of the tree, because some are bundled before.
+// Tests are run from the root of the tree, because some are bundled first.
 export const root = process.cwd();
 
 let passed = 0, failed = 0;

@@ -1,4 +1,4 @@
-// tables.js — the table in Chromium, at tables of `rift serve`: chromium.js says how it is run.
+// tables.js — the table in Chromium, at tables of `rift serve`: chromium.js says how to run it.
 import assert from 'node:assert/strict';
 import { answerSome, asked, at, checkAxe, finish, person, runTogether, shot } from './chromium.js';
 import { ACTIVATE, EXCHANGE, tableFrom } from './positions.js';

@@ -1,4 +1,4 @@
-// words.js — what the page says stands in the tables of words alone: src/words.ts, and words.ts of each game. Every literal
+// words.js — all words of the page are in its tables of words: src/words.ts, and words.ts of each game. Every literal
 // elsewhere that reads like English is found here, by TypeScript's own parser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

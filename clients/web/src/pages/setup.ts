@@ -18,7 +18,7 @@ export interface Wanted {
 }
 
 const KEY = 'rift wanted';
-const ORDER: readonly string[] = ['wars', 'trekwar', 'enemy'];       // the one with most to it first
+const ORDER: readonly string[] = ['wars', 'trekwar', 'enemy'];       // the game with the most to offer comes first
 
 export const inOrder = <G extends GameInfo>(games: readonly G[]): G[] => [...games].sort((a, b) => ORDER.indexOf(a.game) - ORDER.indexOf(b.game));
 

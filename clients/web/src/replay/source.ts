@@ -61,7 +61,7 @@ export class ReplaySource implements Source {
 
     // ---- what the server tells ----
 
-    // The first time: words, and the status, if it can't be looked at.
+    // The first step to show. If the match can't be viewed: why not, and the status.
     async open(step: number | null): Promise<{ problem: string; status: number } | null> {
         const refused = await this.glance(this.by);
         if (refused) return refused;

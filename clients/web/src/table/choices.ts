@@ -3,7 +3,7 @@
 import type { Option, Options } from '../../../protocol';
 import { find, isAbout, isAsked, isCopy, type Position } from './position';
 
-// An option, or an answer of several choices in its form: `answer` is its number then.
+// An option; or an answer of several choices in the same form, and then `answer` is its number.
 export type Choice = Option & { answer?: number };
 
 export interface Row {

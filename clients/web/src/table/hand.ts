@@ -10,7 +10,7 @@ import type { Act, Ui } from './ui';
 
 const CROWDED = 6, FULL = 9, BACKS = 8;
 
-// The hand of a seat in its line: the cards that are known, small, and backs for the others.
+// A seat's hand within its line: the known cards, small, and backs for the others.
 export function drawHeld(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[], back: string): Child {
     const known = cards.filter((card) => card?.code), hidden = Math.min(cards.length - known.length, BACKS);
     return [cards.length,

@@ -64,7 +64,7 @@ export function soundOf(before: Position | null, p: Position): SoundName | null 
     return news.some(isDrawing) ? 'draw' : null;
 }
 
-// What was heard is said, too: the text, for a moment, for whoever doesn't hear it.
+// Shows each sound as text for a moment, for people who can't hear it.
 export function sound(before: Position | null, p: Position): string {
     const name = look.sounds ? soundOf(before, p) : null;
     if (name === null) return '';

@@ -19,7 +19,7 @@ export function pcsOf(p: Position, side: Side): Pc[] {
 export const cardsOf = (p: Position, ids: readonly number[] | undefined): Card[] =>
     (ids ?? []).flatMap((id) => find(p, id)?.card ?? []);
 
-// What was drawn and flipped in the fight that began last, as far as it has come.
+// What was drawn and flipped in the latest fight so far.
 export interface Drawn { seat: string | null; kind: 'destiny' | 'flip'; card: Card | null; number: number | null }
 export interface Outcome { pc: Card | null; own: number; monsters: number; saved: number | null }
 export interface LastFight { fight: number; drawn: Drawn[]; outcome: Outcome | null }
