@@ -25,7 +25,8 @@ int fail(int code, const char *format, ...)
     return code;
 }
 
-// "--deck A" in front of "your deck": what a flag takes comes before two blanks in its help.
+// In a flag's help, what the flag takes comes before two blanks: "A  your deck" is printed as "--deck A" and "your
+// deck".
 static void flag_help(const Flag *flag)
 {
     enum { COLUMN = 18 };

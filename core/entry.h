@@ -27,7 +27,7 @@ typedef struct Entry {
     uint8_t flags;                      // ENTRY_PUBLIC, ENTRY_LEFT, and the game's own from ENTRY_GAME on
     union {                             // a number, by what it is:
         uint8_t x;                      // chosen for the X of its text;
-        uint8_t that_much;              // for a text without X: how much there was in the event, or a statement did;
+        uint8_t that_much;              // for a text without X: the amount of the event, or of what a statement did;
         uint8_t word;                   // for a text that has somebody name a word: that word;
         uint8_t number;                 // for something else that is pending: the game says what
     };

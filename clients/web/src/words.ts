@@ -216,7 +216,7 @@ export const replayWords = {
         ['Escape', 'close what is open']],
 } as const;
 
-// On a card, and what is spoken of one.
+// Words on a card, and what a screen reader says about one.
 export const cardSays = {
     you: 'YOU', yourOpponent: 'YOUR OPPONENT',
     fates: { maneuver: 'One turn, with a Unit', command: 'The whole Fight', event: 'Once, then discarded', action: 'Played hidden, flipped once', field: 'Stays in play' },

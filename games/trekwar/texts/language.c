@@ -199,7 +199,8 @@ static bool do_order(Table *t, const Act *act, Frame *ret_call)
 {
     if (act->count < 2)
         return false;
-    knowledge_mix(t, (uint8_t)(VIEWERS_ALL & ~VIEWER_BIT(act->you)), act->card, act->count);  // nobody else follows
+    // nobody else can follow the cards
+    knowledge_mix(t, (uint8_t)(VIEWERS_ALL & ~VIEWER_BIT(act->you)), act->card, act->count);
     *ret_call = trekwar_order_frame(act->you, t->cards[act->card[0]].owner, act->count);
     return true;
 }

@@ -101,7 +101,7 @@ enum { EVENT_RARE = 23 };
 #define EVENT_BIT(event) ((uint32_t)1 << ((int)(event) < EVENT_RARE ? (int)(event) : EVENT_RARE))
 // All other events share bit 0, which is free: nothing replaces ON_NOTHING.
 #define REPLACED_BIT(event) ((uint16_t)(1u << ((int)(event) < 16 ? (int)(event) : 0)))
-#define NEWS_BIT ((uint32_t)1 << 31)                    // for all cards together: some text waits for ON_NEWS or later
+#define NEWS_BIT ((uint32_t)1 << 31)         // in the facts of all cards together: some text waits for ON_NEWS or later
 #define PHASE_BIT(phase) ((uint32_t)1 << 24 << (phase)) // ON_PHASE by phase: after the other events
 // The ongoing operations follow MODIFY in language.def: the first have a bit each, the others share one.
 enum { ONGOING_RARE = 31, ONGOING_LAST = WARS_OP_MUTE };

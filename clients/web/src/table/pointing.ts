@@ -1,8 +1,8 @@
 // pointing.ts — mouse and finger at the table, handled in one place for all cards: resting and holding show a card
 // large, dragging carries it, holding a phase goes on until there.
 //
-// A finger in the hand: sideways scrolls it, upwards lifts the card, holding shows it, and sliding on shows the next one.
-// The browser isn't asked to scroll there: it would take every drag that begins flat, and cancel it.
+// A finger in the hand: sideways scrolls it, upwards lifts the card, holding shows it, and sliding on shows the next
+// one. The browser must not scroll there: it would take over every drag that begins nearly level, and cancel it.
 import type { Option } from '../../../protocol';
 import { tableWords } from '../words';
 import { askWhyOf, thingAt } from './whys';
