@@ -290,7 +290,7 @@ int64_t room_choice(const Room *room, SeatId seat);             // the number of
 void room_tell(Room *room);                                     // sends each viewer what is new for it
 void room_tell_one(Room *room, Client *client, uint32_t last);        // the same for one, from there on
 void room_cut(Room *room);                                      // after the log has become shorter
-// Holds messages back after the choices since the first `choices` of the history (room_pause.c).
+// Holds messages back about every choice after the first `choices` of the history (room_pause.c).
 void room_pause(Room *room, uint32_t choices);
 // How many of these events of the log are for that viewer.
 uint32_t room_heard(const Room *room, uint8_t viewer, uint32_t from, uint32_t to);

@@ -356,7 +356,8 @@ static void tell_kind(Room *room, uint8_t viewer)
 void room_tell(Room *room)
 {
     int64_t now = loop_now(room->house->loop);
-    for (uint8_t viewer = 0; viewer < VIEWER_COUNT && room->deed.kind == DEED_NONE; viewer++)  // nothing unwritten
+    // only if nothing waits to be written
+    for (uint8_t viewer = 0; viewer < VIEWER_COUNT && room->deed.kind == DEED_NONE; viewer++)
         if (has_clients(room, viewer) && room->stream[viewer].held_until <= now)
             tell_kind(room, viewer);
 }

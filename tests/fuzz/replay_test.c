@@ -26,7 +26,7 @@ static void try_file(const char *name)
     long size = ftell(file);
     assert_true(size >= 0);
     rewind(file);
-    uint8_t *data = malloc(size > 0 ? (size_t)size : 1);        // not one byte more: a sanitizer sees whoever reads it
+    uint8_t *data = malloc(size > 0 ? (size_t)size : 1);      // not one byte more: a sanitizer catches a read beyond it
     assert_non_null(data);
     assert_int_equal(fread(data, 1, (size_t)size, file), size);
     fclose(file);

@@ -57,7 +57,7 @@ void wars_draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text)
 bool wars_present_put(const Drawing *d, SeatId seat, CardId location, Text *text);      // its cards there; false: none
 bool wars_draw_present(const Drawing *d, SeatId seat, CardId location); // the same on lines of their own
 void wars_draw_phases(const Drawing *d);
-void wars_draw_piles(const Drawing *d, SeatId seat);            // how many cards are where, support
+void wars_draw_piles(const Drawing *d, SeatId seat);            // the sizes of its piles, and its support
 void wars_draw_alone(const Drawing *d, SeatId seat);            // assets that are beneath nothing
 void wars_draw_stack(const Drawing *d);
 void wars_draw_hand(const Drawing *d, SeatId seat);             // with texts

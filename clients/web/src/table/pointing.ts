@@ -16,7 +16,7 @@ const REST_MS = 450, HOLD_MS = 420, OPEN_MS = 350, FAR_ENOUGH = 8, ABOVE = 10;
 
 interface Press {
     id: number; element: HTMLElement; x: number; y: number; pointer: number; isTouch: boolean;
-    fling: Fling | null;                // of the hand's row, if a finger is in it
+    fling: Fling | null;                // scrolls the hand's row, if a finger is in it
     does: 'nothing' | 'scrolls' | 'looks';
     box: DOMRect;                       // where the card was when it was lifted
 }
