@@ -74,7 +74,7 @@ static void turn_begin(Table *t, SeatId seat)
     state_to_change(t)->more = 0;
 }
 
-// Runs texts that wait for a new Ground, then goes on at that step.
+// Texts that wait until the Ground changes; then it goes on at that step.
 static Flow ground_watch(Table *t, Frame *f, uint8_t step, SeatId seat)
 {
     state_to_change(t)->switched = 0;
