@@ -251,11 +251,12 @@ static void rare_last(Ask *ask)
 static void units_fold(Ask *ask)
 {
     enum { SEVERAL = 6 };
-    if (ask->run_count <= SEVERAL)
-        return;
-    for (uint8_t i = 0; i < ask->run_count; i++)
-        ask->run[i].is_rare = ask->run[i].is_rare || is_unit_answered(ask, &ask->run[i]);
-    rare_last(ask);
+    bool folds = false;
+    for (uint8_t i = 0; i < ask->run_count && ask->run_count > SEVERAL; i++)
+        if (is_unit_answered(ask, &ask->run[i]))
+            folds = ask->run[i].is_rare = true;
+    if (folds)
+        rare_last(ask);
 }
 
 static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
