@@ -54,7 +54,7 @@ runTogether('why not: of a card, a pile, an empty zone, their things, nothing', 
     await page.keyboard.press('Escape');
     assert.match(await ask('.seat.near [data-zone]'), /^(No|You can):\s+./);
     assert.match(await ask('.seat.far .who'), /other side/);
-    assert.match(await ask('.chart, body'), /nothing to be done/);
+    assert.match(await ask('.chart, body'), /Nothing can ever be done/);
     await page.hover('.seat.near [data-zone]');
     await page.keyboard.press('w');
     await page.waitForFunction(() => /^(No|You can):\s+./.test(document.querySelector('#ask .why')?.innerText ?? ''));
