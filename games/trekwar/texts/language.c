@@ -180,11 +180,22 @@ static bool can_pick_up(const Table *t, const Act *act)
     return act->count > 0 && zone_kind(t, t->cards[act->card[0]].zone) == ZONE_DECK;
 }
 
-// Nobody else sees which of the Cards it was.
+static bool is_known_to_all(const Table *t, CardId card)
+{
+    for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++)
+        if (!card_is_known(t, card, viewer))
+            return false;
+    return true;
+}
+
+// Of Cards that were only looked at nobody else sees which it was.
 static bool do_pick_up(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    cards_move_unseen(t, act->card, act->count, zone_id(t->cards[act->card[0]].owner, ZONE_HAND));
+    if (is_known_to_all(t, act->card[0]))
+        move_home(t, act, ZONE_HAND);
+    else
+        cards_move_unseen(t, act->card, act->count, zone_id(t->cards[act->card[0]].owner, ZONE_HAND));
     return false;
 }
 
@@ -515,8 +526,9 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
         return pile_nonsense(code, a, ret_at);
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(v, code, at)) {
         *ret_at = at;
-        hand_seen = hand_seen || code[at] == TREKWAR_OP_LOOK || code[at] == TREKWAR_OP_REVEAL;
-        pile_seen = pile_seen || code[at] == TREKWAR_OP_LOOK_AT || code[at] == TREKWAR_OP_LOOK_PILE;
+        bool is_shown = code[at] == TREKWAR_OP_REVEAL;
+        hand_seen = hand_seen || is_shown || code[at] == TREKWAR_OP_LOOK;
+        pile_seen = pile_seen || is_shown || code[at] == TREKWAR_OP_LOOK_AT || code[at] == TREKWAR_OP_LOOK_PILE;
         if (code[at] != OP_CHOOSE)
             continue;
         uint16_t filter = code_operand(v, code, at, 'f');
