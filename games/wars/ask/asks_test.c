@@ -251,14 +251,23 @@ static void a_hushed_may_is_declined_and_can_be_taken_back(void **unused)
     assert_true(match_equal(s->game, &s->match, &before));
     assert_false(drain_asks(s));
     assert_int_equal(pile_count(&s->table, 0, ZONE_ACTIVE), 2); // nothing was paid
-    Session *again = session_at(taxed);
-    session_repeat(again, &s->transcript);                      // with nothing hushed: the choice is recorded
-    assert_true(match_equal(s->game, &s->match, &again->match));
-    session_free(again);
     session_undo(s, session_undo_reach(s, 1), 0, false);
     assert_true(match_equal(s->game, &s->match, &before));
     assert_true(stops_unhush(&s->stops[0], hushed));
     assert_true(drain_asks(s));
+    session_free(s);
+}
+
+static void a_hushed_may_is_recorded(void **unused)
+{
+    (void)unused;
+    Session *s = session_at(taxed);
+    assert_true(stops_hush(&s->stops[0], hushed_named(s, "A2.1")));
+    assert_false(drain_asks(s));
+    Session *again = session_at(taxed);                         // its cards replace those of the first
+    session_repeat(again, &s->transcript);                      // … with nothing hushed
+    assert_true(match_equal(again->game, &s->match, &again->match));
+    session_free(again);
     session_free(s);
 }
 
@@ -839,6 +848,7 @@ int main(void)
         cmocka_unit_test(enter_does_what_is_good_for_certain),
         cmocka_unit_test(a_pass_says_where_one_is_asked_next),
         cmocka_unit_test(a_hushed_may_is_declined_and_can_be_taken_back),
+        cmocka_unit_test(a_hushed_may_is_recorded),
         cmocka_unit_test(only_its_own_hush_declines_a_may),
         cmocka_unit_test(what_was_played_is_not_hushed),
         cmocka_unit_test(an_empty_reserve_asks_for_no_activation),
