@@ -296,7 +296,7 @@ static int usual_runs(const Prompt *p, int most)
 
 // Shows only so much that half of the screen is left for the table and it all fits below the rest: without harmful
 // answers, with fewer of the answers of several choices, short remarks and, if there are many answers, without the last
-// ones. A single one is never left out: to say so would take its line.
+// ones. A single one is left out only if it takes more lines than there are: to say so takes one, too.
 static Listing listing_of(Prompt *p)
 {
     enum { RUNS = 9, LOW = 30, SET = 8 };       // lines of a low screen
@@ -324,9 +324,9 @@ static Listing listing_of(Prompt *p)
             listing.most--;
     }
     list_order(p, listing, answer, &folded);
-    if (folded == 1)
-        listing = (Listing){.runs = RUN_COUNT, .is_brief = listing.is_brief, .most = RUN_COUNT + OPTION_MAX};
-    return listing;
+    Listing whole = {.runs = RUN_COUNT, .is_brief = listing.is_brief, .most = RUN_COUNT + OPTION_MAX};
+    unsigned most = lines_of(p, listing) > left ? lines_of(p, listing) : left;
+    return folded == 1 && lines_of(p, whole) <= most ? whole : listing;
 }
 
 static void remark_print(const char *words)

@@ -142,7 +142,7 @@ async function checkRecord(page, path) {
     assert.match(execFileSync(rift, ['replay', file, '--verify'], { encoding: 'utf8' }), /^verified/);
     await menu(page, 'About this table');
     await press(page, 'Compare with the record');
-    await shows(page, 'dialog [role=status]', 'The record says the same');
+    await shows(page, 'dialog [role=status]', 'The record agrees');
     await page.keyboard.press('Escape');
     await gone(page, 'dialog');
     const value = await page.evaluate((link) => JSON.parse(localStorage.getItem(`rift shuffle ${link}`)).value, path.split('/')[2]);
