@@ -93,7 +93,7 @@ static LineStatus ask_pipe(const char *prompt, char buffer[LINE_BYTES], Span *re
 
 // ---- pages ----
 
-static char put_back[LINE_BYTES + 1];           // typed where a page was to be turned
+static char put_back[LINE_BYTES + 1];           // typed at the prompt of a page: it is the next line
 
 // False: nothing was put back.
 static bool take_put_back(const char *prompt, char buffer[LINE_BYTES], Span *ret_line)

@@ -34,7 +34,7 @@ __attribute__((format(printf, 2, 3)))
 #endif
 int fail(int code, const char *format, ...);
 
-// A problem in a file, on stderr: "file:line:column: message", or only the file where it is about all of it.
+// A problem in a file, on stderr: "file:line:column: message", or "file: message" if it has no line.
 void say_problem(const char *file, const Problem *problem);
 
 // A number of the command line within limits; false after saying what is wrong with it.

@@ -401,8 +401,8 @@ static int match_run(const Game *game, const CardSet *set, const MatchSetup *set
 
 static int play_game(const PlayFlags *f, const char *name);
 
-// A lesson goes on to the next one, or begins anew.
-static int lesson_resumed(const PlayFlags *f, const Transcript *old, Past past, const char *level)
+// Resumes a lesson; after it, plays what is asked for next.
+static int resume_lesson(const PlayFlags *f, const Transcript *old, Past past, const char *level)
 {
     Learning learning;
     Sitting sitting = {.flags = f, .was_greeted = true};
@@ -437,7 +437,7 @@ static int play_saved(const PlayFlags *f, const Game *game)
             start_match(old.start, &old.setup.rng, &position);
         past.position = old.start ? &position : NULL;
         code = old.start && old.start->is_lesson
-                   ? lesson_resumed(f, &old, past, level)
+                   ? resume_lesson(f, &old, past, level)
                    : match_run(old.game, transcript_set(&old), &old.setup, past, seat, NULL, level);
     }
     free((char *)file.at);

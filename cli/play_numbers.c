@@ -8,7 +8,7 @@ static bool is_question(const NumberedQuestion *a, const NumberedQuestion *b, bo
            (a->is_window || was_last || a->subject == b->subject);
 }
 
-static NumberedQuestion *question_find(Numbers *n, const NumberedQuestion *where)
+static NumberedQuestion *question_recall(Numbers *n, const NumberedQuestion *where)
 {
     NumberedQuestion *oldest = &n->at[0];
     for (int i = 0; i < NUMBERED_QUESTIONS; i++) {
@@ -59,7 +59,7 @@ static void wanted_give(NumberedQuestion *q, const AnswerName *answer, int count
 uint16_t numbers_give(Numbers *numbers, const NumberedQuestion *where, const AnswerName *answer, int count, int usual,
                       uint16_t *ret_number)
 {
-    NumberedQuestion *q = question_find(numbers, where);
+    NumberedQuestion *q = question_recall(numbers, where);
     uint16_t usual_number = 0;
     if (q->count + count > NUMBERS_MAX)
         q->count = 0;

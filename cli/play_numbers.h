@@ -2,7 +2,7 @@
 //
 // A question that can be passed keeps its numbers for the whole phase, whatever is asked in between; any other question
 // keeps them while it is repeated, or asked in the same words. An answer that comes back after an undo has the number
-// it had. So typing the same number twice never means two different things.
+// it had. So within a phase, typing the same number twice never means two different things.
 
 #ifndef RIFT_CLI_PLAY_NUMBERS_H
 #define RIFT_CLI_PLAY_NUMBERS_H

@@ -19,7 +19,7 @@ typedef struct Prompt {                 // a person being asked
 
 typedef struct Named {                  // what a name of a card stands for
     DefId def;
-    CardId card;                        // 0 unless one card was meant (c12)
+    CardId card;                        // 0 unless it was typed as an id, "c12"
 } Named;
 
 const char *seat_title(const Game *game, SeatId seat);          // with a capital

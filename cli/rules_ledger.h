@@ -1,6 +1,6 @@
 // rules_ledger.h — a game's rules ledger in memory: docs/rules/<game>.md, cut into entries, and its scenes.
 //
-// Three kinds of entries are found by their form alone, so no game is named here: bullets with an id
+// Two kinds of entries are found by their form alone, so no game is named here: bullets with an id
 // (**TW-STAGE-2**, EX-TW-05, or GEN-1 without stars), and rows of decision tables (| A15 | … |), which get
 // the prefix that the file's own ids have. Spans point into the file's text, which the Ledger owns.
 

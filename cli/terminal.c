@@ -88,7 +88,7 @@ static bool is_word_at(const Text *text, size_t at, size_t size)
     return starts && !isalnum((unsigned char)text->data[at + size]);
 }
 
-// The tables have seats as machine words: "dominion" becomes "Dominion" wherever it occurs.
+// A game names its seats in lower case: "dominion" becomes "Dominion" wherever it occurs.
 static void capitalise(const Table *t, Text *text)
 {
     for (SeatId s = 0; s < SEAT_COUNT; s++) {

@@ -67,7 +67,7 @@ static uint8_t section_of(const char *category)
 
 // ---- forms ----
 
-// What people call a slot; NULL: as its category or class is called.
+// What people call a slot; NULL: by the name of its category or class.
 static const char *plain_name(const char *name)
 {
     static const char *const plain[][2] = {

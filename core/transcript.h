@@ -85,8 +85,8 @@ bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *probl
 // Decks and card texts: equal for all matches between the same decks.
 void transcript_write_cards(const Transcript *tr, const Table *t, Writer *put, void *self);
 bool transcript_read_cards(Transcript *tr, const Game *game, Span text, Problem *problem);
-// The same without the position, which says where cards are that nobody may see. The cards that it brought follow the
-// others: a program that reads this has the set of the match, with the same numbers.
+// The same without the position, which would say where hidden cards are. The cards that the position defines come last,
+// so that whoever reads this has all cards of the match under the same numbers.
 void transcript_write_known(const Transcript *tr, const Table *t, Writer *put, void *self);
 // One entry as a line without its end, and back; check_before 0: there is no check.
 void transcript_entry_say(const Transcript *tr, const Table *t, uint32_t index, Text *text);

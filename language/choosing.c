@@ -123,7 +123,7 @@ uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_
 {
     if (picked_count(c->entry) == 0)
         return choosing_cards(c, k, ret_card);
-    Entry before = *c->entry;           // cards picked so far don't forbid others of their own set
+    Entry before = *c->entry;           // without the picks so far: they must not rule out others of their own set
     Context then = *c;
     CardId all[CARD_MAX];
     if (!choosing_is_grouped(c, k))

@@ -197,8 +197,8 @@ static void paid_choices(Compiler *c, uint16_t at)
     }
 }
 
-// A target may only be there for a description: "each unit at target site".
-static bool target_is_named(const Compiler *c, uint8_t slot, uint16_t at)
+// A target that only a description uses is named, too: "each unit at target site".
+static bool slot_is_named(const Compiler *c, uint8_t slot, uint16_t at)
 {
     const uint8_t *code = c->to->code;
     for (; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at))
@@ -221,13 +221,13 @@ bool ability_names(const Compiler *c, uint8_t slot, const Ability *a)
 {
     return filter_names(c, slot, a->subject) || filter_names(c, slot, a->object) ||
            (a->condition && code_has(c->g->vocabulary, c->to->code, a->condition, OP_SLOT, slot)) ||
-           target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
+           slot_is_named(c, slot, a->play) || slot_is_named(c, slot, a->code);
 }
 
 // The same for the ability and those inside it.
 static bool target_is_wanted(const Compiler *c, const Ability *a, const Making *made, uint8_t slot)
 {
-    bool wanted = target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
+    bool wanted = slot_is_named(c, slot, a->play) || slot_is_named(c, slot, a->code);
     for (uint8_t i = made->inner_first; i < c->inner_count; i++)
         wanted = wanted || ability_names(c, slot, &c->inner[i]);
     return wanted;

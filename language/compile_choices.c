@@ -72,9 +72,9 @@ static uint8_t target_same(const Compiler *c, const Items *choice)
     return NO_SLOT;
 }
 
-// "Each player draws D cards": one card is revealed for both players. But each player chooses for himself or herself,
-// and comes upon cards in his or her own piles.
-static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Items *out)
+// True: the second player has the slot that was settled for the first. In "Each player draws D cards" one card is
+// revealed for both; but what is chosen, or taken at random from a pile, each player finds for himself or herself.
+static bool reuse_settled(Compiler *c, uint16_t tree, const Items *choice, Items *out)
 {
     uint8_t op = (uint8_t)choice->item[0].value;
     if (!c->again || op == OP_CHOOSE || op == OP_RANDOM)
@@ -209,7 +209,7 @@ void step_aside(Run *run, const RecipeStep *s)
     }
     if (s->kind == STEP_KEEP_END)
         keep(run);
-    else if (!settled_before(c, run->tree, &run->aside, run->out))
+    else if (!reuse_settled(c, run->tree, &run->aside, run->out))
         hoist(c, run->tree, &run->aside, before, names_cards(run), run->out);
     c->hosts = run->hosts;
 }

@@ -2,7 +2,7 @@
 //
 // Every statement, number, condition, test and selector is an instruction. A statement reads all its operands, so only
 // statements and the tests of filters (the first that fails ends a filter) are counted one by one. Branches are `may`,
-// `if`, `if you do`, a choice of two, a choice of cards that may be none, and the condition and the filters of an
+// all kinds of `if`, a choice of two, a choice of cards that may be none, and the condition and the filters of an
 // ability.
 #include "language/cover.h"
 

@@ -319,7 +319,7 @@ static void lists_make(Maker *m)
     free(l);
 }
 
-// A category that can begin with itself could never be read to its end. Each is visited once.
+// Refuses left recursion, on which the parser would never end. Visits each category once.
 static void left_check(Maker *m, uint16_t category)
 {
     const Category *c = &m->category[category];

@@ -209,7 +209,7 @@ typedef struct Context {
     CardId self;
     SeatId unknown_owner;               // while zones are searched: whose the unknown cards in them are
     uint8_t owners, players;            // a bit for each slot: whose its first card was at the beginning (TextLocals)
-    const void *aside;                  // the game's own: a hypothetical position
+    const void *aside;                  // the game's own: what else its texts read
 #if RIFT_RULES
     uint8_t *cover;                     // the program's marks of what was reached
 #endif

@@ -87,7 +87,7 @@ typedef struct Waiting {                // a wish that came while something was 
 } Waiting;
 
 typedef struct Advice {                 // a hint, being thought of
-    uint64_t client;                    // who wished it, by serial; 0: there is none
+    uint64_t client;                    // who asked for it, by serial; 0: there is none
     Wish wish;
     uint64_t position;                  // hash of the match: the hint belongs to it
 } Advice;

@@ -1,4 +1,4 @@
-// room_from.c — where a table begins, made into a book.
+// room_from.c — where a table begins, read and made into the Book (server/house.h) that its room plays on from.
 #include "server/room_from.h"
 
 #include <jansson.h>

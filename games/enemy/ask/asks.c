@@ -179,7 +179,7 @@ static void joins_ask(const Table *seen, SeatId seat, Ask *ask)
     Run *run = ask_run(ask, false);
     run->repeats = run->ends = true;
     for (uint8_t i = flow_top(seen)->u.enemy.attack.first; i < portal->count; i++)
-        if (may_join(seen, portal->card[i]) && !enemy_join_asks(seen, portal->card[i]))
+        if (may_join(seen, portal->card[i]) && !enemy_joins_by_deeds(seen, portal->card[i]))
             run_add(run, (Option){.verb = VERB_JOIN, .card = portal->card[i]}, 1);
     run_say(run, run->count == 2 ? "Both join the attack" : "All %d join the attack", run->count);
     if (run->count < 2)

@@ -81,7 +81,7 @@ static bool joins_by_deeds(const Table *t, CardId monster, int ability)
     return text_program(t, t->cards[monster].def)->ability[ability].code != 0;
 }
 
-bool enemy_join_asks(const Table *t, CardId monster)
+bool enemy_joins_by_deeds(const Table *t, CardId monster)
 {
     int ability = join_ability(t, monster);
     return ability >= 0 && joins_by_deeds(t, monster, ability);

@@ -9,7 +9,7 @@ typedef enum Avoiding { AVOIDING_FREE, AVOIDING_MUST, AVOIDING_CANNOT } Avoiding
 
 // ---- attack.c ----
 CardId enemy_attack_lead(const Table *t);               // the monster that was played; while others may join
-bool enemy_join_asks(const Table *t, CardId monster);   // its text does something before it joins
+bool enemy_joins_by_deeds(const Table *t, CardId monster);       // its text does something before it joins
 void enemy_join(Table *t, CardId monster);
 uint8_t enemy_monsters_of(const Table *t, uint8_t fight, const CardId **ret_monster);   // fight 0: all that attack
 void enemy_attack_leave(Table *t, CardId monster);      // updates the sizes of the fights

@@ -5,8 +5,8 @@
 
 #include "games/enemy/table.h"
 
-// Whether cards are one option: items aren't (their bearers differ), and a hidden card that the opponent knows is not
-// like one that it does not know.
+// Whether two cards are one option. PCs and their items never are, nor cards of a deck, nor two hidden cards of which
+// the opponent knows only one.
 bool enemy_cards_are_one(const Table *t, CardId a, CardId b);
 // Offers cards ordered by definition, then id; of identical ones only the first.
 void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t count);

@@ -329,11 +329,11 @@ static void grounds_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
     }
 }
 
-// Whether a Unit is played.
+// A Unit that is played covers the one that was active; what is added to it does not.
 static bool covers(const Table *t, const Play *p) { return facts(t, p->value[SLOT_UNIT])->type == TYPE_UNIT; }
 
 // The cards of the play go to the table; texts that draw or look wait until all of them are there (A25). The payment is
-// cleared from the frame: if one of these texts asks the Enemy, it could find a dropped Card there.
+// cleared from the frame: an Enemy whom one of these texts asks could read there which Cards were dropped.
 static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 {
     Play *p = &d->play;

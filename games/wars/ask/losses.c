@@ -103,7 +103,7 @@ bool wars_is_grave(const Table *seen, SeatId seat)
     return seen->m->question == QUESTION_LOSE && wars_energy_of(seen, seat) <= flow_top(seen)->u.wars.lose.left;
 }
 
-// For drains that come again and again: whoever knows what to lose can say so once for all.
+// For drains that come again and again: offers to lose from one pile for the rest of this turn.
 static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
     for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat && !wars_is_grave(t, seat); i++) {

@@ -145,7 +145,7 @@ static bool text_can_follow(const Table *t, const Entry *e)
                                     : settle_possible(t, e, own, is_paid ? NULL : wars_can_pay));
 }
 
-// Why not: the first choice that cannot be made, or else the price.
+// Why not: no card for its destiny, or the first choice that cannot be made, or the price.
 static Refusal text_refused(const Table *t, const Entry *e)
 {
     const uint8_t *code = text_program(t, e->def)->code;

@@ -72,7 +72,7 @@ static void drain_add_text_at(void *self, const Ongoing *s)
         drain_add_text(self, s);
 }
 
-// "Can't be more than 2": the least that a text allows.
+// "Can't be more than 2": of several limits, the lowest holds.
 static void drain_limit(void *self, const Ongoing *s)
 {
     Drain *drain = self;

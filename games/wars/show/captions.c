@@ -442,7 +442,7 @@ static bool remark_battle(const Table *t, SeatId seat, const Option *o, Text *te
     return true;
 }
 
-// An empty reserve reveals nothing: no battle destiny, and D is 0.
+// Warns of an empty reserve: with no card to reveal there is no battle destiny, and D is 0.
 static void remark_activation(const Table *t, SeatId seat, int number, Text *text)
 {
     int fewer = number > 4 ? number - 2 : number - 1;

@@ -27,7 +27,7 @@ void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uin
 void wars_judged(Table *t, const Entry *e, uint16_t at);       // shows both players the cards that a text tests
 
 // ---- verbs_cards.c: cards in play, and what is pending ----
-Can wars_can_damage, wars_can_undamage, wars_can_leave, wars_can_dismiss, wars_can_move_card, wars_can_enter,
+Can wars_can_damage, wars_can_undamage, wars_can_destroy, wars_can_dismiss, wars_can_move_card, wars_can_enter,
     wars_can_invert, wars_can_revert, wars_can_play_card, wars_can_play_there, wars_can_switch;
 Do wars_do_damage, wars_do_undamage, wars_do_destroy, wars_do_dismiss, wars_do_remove, wars_do_move, wars_do_reattach,
     wars_do_trade_places, wars_do_enter, wars_do_invert, wars_do_revert, wars_do_board, wars_do_switch,

@@ -80,7 +80,7 @@ bool wars_do_undamage(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-bool wars_can_leave(const Table *t, const Act *act)
+bool wars_can_destroy(const Table *t, const Act *act)
 {
     return act->count > 0 && is_in_play(t, act->card[0]) && !wars_card_cant_be(t, act->card[0], ON_DESTROYED) &&
            !wars_is_banned(t, act->you, BANNED_DESTROYING, act->card[0]);
