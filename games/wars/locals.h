@@ -23,11 +23,12 @@ typedef struct WarsLoseLocals {
     uint8_t spared;                     // cards on the used pile that have paid for the same thing (COST-5)
 } WarsLoseLocals;
 
-typedef struct WarsDrawsLocals {        // cards are drawn one by one
+typedef struct WarsDrawsLocals {        // cards are drawn or retrieved one by one
     uint8_t seat;
-    uint8_t left;                       // cards still to draw
+    uint8_t left;                       // cards still to come
     uint8_t pile;                       // a ZoneName
     uint8_t from_bottom;
+    uint8_t retrieves;                  // at random, from the lost pile
 } WarsDrawsLocals;
 
 typedef struct WarsSearchLocals {       // a search of the reserve

@@ -117,7 +117,8 @@ _Static_assert(COUNT_OF(reasons) == REASON_DEED_BOUND - REASON_GAME + 2, "each a
     ONE(WarsLoseLocals, spared, FIELD_NUMBER)
 #define DRAWS_FIELDS(ONE, ARRAY)                                                                         \
     ONE(WarsDrawsLocals, seat, FIELD_SEAT) ONE(WarsDrawsLocals, left, FIELD_NUMBER)                      \
-    ONE(WarsDrawsLocals, pile, FIELD_NUMBER) ONE(WarsDrawsLocals, from_bottom, FIELD_NUMBER)
+    ONE(WarsDrawsLocals, pile, FIELD_NUMBER) ONE(WarsDrawsLocals, from_bottom, FIELD_NUMBER)             \
+    ONE(WarsDrawsLocals, retrieves, FIELD_NUMBER)
 #define SEARCH_FIELDS(ONE, ARRAY)                                                                        \
     ONE(WarsSearchLocals, entry, FIELD_NUMBER) ONE(WarsSearchLocals, seat, FIELD_SEAT)                   \
     ONE(WarsSearchLocals, filter, FIELD_NUMBER) ONE(WarsSearchLocals, slot, FIELD_NUMBER)                 \

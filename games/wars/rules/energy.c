@@ -75,7 +75,8 @@ void wars_draw_from_reserve(Table *t, SeatId seat, int count)
 
 static uint8_t byte_of(int count) { return (uint8_t)(count < 0 ? 0 : count > UINT8_MAX ? UINT8_MAX : count); }
 
-// If a trigger waits for draws, cards are drawn one by one, so that what replaces one (REPL-1) comes before the next.
+// If a text waits for draws, cards are drawn one by one, so that what replaces one (REPL-1) comes before the next.
+// Retrieved cards always come like this.
 #define DRAWS_STEPS(X, P) X(P, NEXT)
 STEPS(DRAWS, DrawsStep, wars_draws, DRAWS_STEPS)
 
@@ -89,15 +90,27 @@ Frame wars_draws_of_frame(SeatId seat, int count, ZoneName pile, bool from_botto
     return f;
 }
 
+Frame wars_retrieves_frame(SeatId seat, int count)
+{
+    Frame f = wars_draws_of_frame(seat, count, ZONE_LOST, false);
+    f.u.wars.draws.retrieves = true;
+    return f;
+}
+
 Flow wars_draws_run(Table *t, Frame *f)
 {
     WarsDrawsLocals *l = &f->u.wars.draws;
     const Zone *z = zone_for(t, l->seat, (ZoneName)l->pile);
-    if (l->left == 0 || z->count == 0 || wars_seat_cant_draw(t, l->seat))
+    CardId ignored[CARD_MAX];
+    if (l->left == 0 || z->count == 0 || (!l->retrieves && wars_seat_cant_draw(t, l->seat)))
         return done(t);
     l->left--;
-    RULE(EFF, 7);
-    wars_card_draw(t, l->seat, z->card[l->from_bottom ? 0 : z->count - 1]);
+    if (l->retrieves) {
+        wars_retrieve_listing(t, l->seat, 1, ignored);
+    } else {
+        RULE(EFF, 7);
+        wars_card_draw(t, l->seat, z->card[l->from_bottom ? 0 : z->count - 1]);
+    }
     return next(f, DRAWS_NEXT);
 }
 
@@ -115,24 +128,22 @@ void wars_card_retrieve(Table *t, SeatId seat, CardId card)
 uint8_t wars_retrieve_listing(Table *t, SeatId seat, int count, CardId ret_card[CARD_MAX])
 {
     const Zone *lost = zone_for(t, seat, ZONE_LOST);
-    uint8_t listed = 0;
+    CardId open[CARD_MAX];                      // not tried yet: a card whose retrieval is replaced stays in the pile
+    uint8_t left = lost->count, listed = 0;
+    memcpy(open, lost->card, left * sizeof *open);
     if (wars_is_banned(t, seat, BANNED_RETRIEVING, 0))
         return 0;
     RULE(WARS_A, 68);                           // nothing happens if the pile is empty
-    for (; count > 0 && lost->count > 0; count--) {
-        CardId card = lost->card[rng_below(&t->m->rng, &t->block, lost->count)];
+    for (; count > 0 && left > 0; count--) {
+        uint16_t at = rng_below(&t->m->rng, &t->block, left--);
+        CardId card = open[at];
+        memmove(open + at, open + at + 1, (size_t)(left - at) * sizeof *open);
         if (wars_event_replace(t, ON_RETRIEVES, card, 0, seat))
             continue;
         wars_card_retrieve(t, seat, card);
         ret_card[listed++] = card;
     }
     return listed;
-}
-
-void wars_retrieve(Table *t, SeatId seat, int count)
-{
-    CardId ignored[CARD_MAX];
-    wars_retrieve_listing(t, seat, count, ignored);
 }
 
 // ---- losing energy, one card after the other ----

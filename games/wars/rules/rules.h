@@ -26,7 +26,7 @@ Frame wars_draws_frame(SeatId seat, int count);         // the same, card by car
 Frame wars_draws_of_frame(SeatId seat, int count, ZoneName pile, bool from_bottom);
 void wars_card_draw(Table *t, SeatId seat, CardId card);        // out of one of that seat's piles
 void wars_card_retrieve(Table *t, SeatId seat, CardId card);
-void wars_retrieve(Table *t, SeatId seat, int count);
+Frame wars_retrieves_frame(SeatId seat, int count);      // at random, card by card
 uint8_t wars_retrieve_listing(Table *t, SeatId seat, int count, CardId ret_card[CARD_MAX]);     // returns how many
 // Another copy replaces a target that was taken from the lost pile at random (ZONE-12).
 void wars_targets_stand_in(Table *t, CardId taken);

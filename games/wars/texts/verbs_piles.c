@@ -109,10 +109,9 @@ bool wars_can_retrieve(const Table *t, const Act *act)
 
 bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
 {
-    (void)ret_call;
     wars_done_record(t, act->entry, at_most(act->number, pile_count(t, act->who, ZONE_LOST)));
-    wars_retrieve(t, act->who, act->number);
-    return false;
+    *ret_call = wars_retrieves_frame(act->who, act->number);
+    return true;
 }
 
 // The card that is drawn; 0: none is, or something else happens.

@@ -223,12 +223,12 @@ static Flow choose_amount_chosen(Table *t, const WarsChooseLocals *l, int amount
     wars_done_record(t, &t->entries[l->entry], amount);
     if (l->what == WARS_OP_LOSE)
         return become(t, wars_lose_frame(l->seat, amount));
+    if (l->what == WARS_OP_DRAW)
+        return become(t, wars_draws_frame(l->seat, amount));
+    if (l->what == WARS_OP_RETRIEVE)
+        return become(t, wars_retrieves_frame(l->seat, amount));
     if (l->what == WARS_OP_PAY)
         wars_energy_pay(t, l->seat, amount);
-    else if (l->what == WARS_OP_DRAW)
-        wars_draw_from_reserve(t, l->seat, amount);
-    else if (l->what == WARS_OP_RETRIEVE)
-        wars_retrieve(t, l->seat, amount);
     else
         wars_energy_activate(t, l->seat, amount);
     return done(t);
