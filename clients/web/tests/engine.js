@@ -304,5 +304,8 @@ await test('a bug of ours says where it is', async () => {
 await test('a lesson with a mistake says where it is', () => {
     assert.throws(() => engine.beginLesson(0, 'scene Nonsense\ngame nobody\n'), /^Error: line \d+, column \d+: |^line \d+, column \d+: /);
 });
+await test('the module is no more than 450,000 bytes gzipped', () => {
+    assert.ok(execFileSync('gzip', ['-9'], { input: readFileSync(join(page, 'rift.wasm')) }).length <= 450000);
+});
 rmSync(folder, { recursive: true });
 summary();
