@@ -55,15 +55,17 @@ static void drains_ask(const Table *t, SeatId seat, Ask *ask)
     ask->usual = 0;
 }
 
-// "Draw 3" is answer 3, whatever else can be done; between a few and all, any number can be typed.
+// "Draw 3" is answer 3, whatever else can be done; between a few and all, any number can be typed. Drawing the last
+// energy loses the match: that is no answer here, only the option that draws one card, with a warning.
 static void draws_ask(const Table *t, SeatId seat, Ask *ask)
 {
     enum { SHOWN = 5 };
     Text question = text_in(ask->question + strlen(ask->question), sizeof ask->question - strlen(ask->question));
-    int most = pile_count(t, seat, ZONE_ACTIVE);
+    int active = pile_count(t, seat, ZONE_ACTIVE), energy = wars_energy_of(t, seat);
+    int most = active < energy ? active : energy - 1;
     int shown = most <= SHOWN + 2 ? most : SHOWN;       // a single one is not left out
     bool ends = t->options.count == 2;          // nothing else is left to decide then
-    ask->is_typed[wars_option_of(t, VERB_DRAW)] = !ends || most == 1;    // draws one card, and then asks the same again
+    ask->is_typed[wars_option_of(t, VERB_DRAW)] = most > 0 && (!ends || most == 1);    // draws one card, and then asks the same again
     for (int count = 1; count <= most && count < RUN_COUNT - 2; count++) {
         Run *run = ask_run(ask, true);
         run_add(run, (Option){.verb = VERB_DRAW}, count);
@@ -74,6 +76,8 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
     }
     text_put(&question, " A card drawn is 1 energy less.");
+    if (most < active)
+        text_put(&question, " If you draw your last energy, you lose the match.");
     if (shown < most)
         text_format(&question, " You may draw up to %d: \"draw %d\" draws that many.", most, SHOWN + 1);
 }

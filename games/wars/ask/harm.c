@@ -321,13 +321,14 @@ static bool is_of_pile(Option o)
     return o.verb == VERB_LOSE_RESERVE || o.verb == VERB_LOSE_ACTIVE || o.verb == VERB_LOSE_USED;
 }
 
-// The last energy, while something else could be lost.
+// The last energy, while something else could be lost or done.
 static bool is_last_energy(const Table *t, SeatId seat, uint8_t index)
 {
     bool has_other = false;
     for (uint8_t i = 0; i < t->options.count; i++)
         has_other = has_other || !is_of_pile(t->options.option[i]);
-    return is_of_pile(t->options.option[index]) && has_other && wars_energy_of(t, seat) == 1;
+    bool takes_it = is_of_pile(t->options.option[index]) || t->options.option[index].verb == VERB_DRAW;
+    return takes_it && has_other && wars_energy_of(t, seat) == 1;
 }
 
 void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
