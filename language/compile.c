@@ -139,8 +139,10 @@ static void kept_put(Run *run, uint32_t which)
 {
     Compiler *c = run->c;
     if (c->kept[which].count == 0)
-        fail(c, c->r->tree[run->tree].start, which == REGISTER_DIFFERENCE
-                 ? "nothing was compared before" : "no place was named before that this could point to");
+        fail(c, c->r->tree[run->tree].start,
+             which == REGISTER_DIFFERENCE ? "nothing was compared before"
+             : which == REGISTER_DRAWN    ? "nothing was revealed before that this could be"
+                                          : "no place was named before that this could point to");
     append(c, run->out, &c->kept[which]);
 }
 

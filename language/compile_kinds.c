@@ -134,6 +134,8 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
             continue;
         text_put(&text, k == p->self ? "this card is of the type " : "expected here: ");
         kinds_name(c, wanted, &text);
+        if (strcmp(c->r->tokens->token[kid->at].folded, "it") == 0)
+            text_put(&text, "; say which one instead of \"it\"");
         fail(c, kid->at, message);
     }
 }

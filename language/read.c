@@ -171,9 +171,10 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
         bool is_muddier = !t->made[slot].is_refused && c->refused;
         bool says_more = c->misplaced && !t->made[slot].is_misplaced;
         bool says_less = !c->misplaced && t->made[slot].is_misplaced;
-        bool is_further = order == 0 && !is_muddier && !says_less &&
-                          (is_clearer || says_more || problem.column > c->problem.column);
-        if (!c->problem.column || order < 0 || is_further) {
+        bool is_better = order == 0 && !is_muddier && !says_less && (is_clearer || says_more);
+        bool is_sooner = problem.column < c->problem.column && !is_clearer && !says_more;
+        bool is_further = problem.column > c->problem.column && !is_muddier && !says_less;
+        if (!c->problem.column || is_better || is_further || (order < 0 && !is_sooner)) {
             c->problem = problem;
             c->refused = t->made[slot].is_refused;
             c->misplaced = t->made[slot].is_misplaced;
