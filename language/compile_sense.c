@@ -471,14 +471,22 @@ static bool selection_is_two(const Compiler *c, const Items *code, uint16_t at)
     return op == OP_BOTH || (slot >= SLOT_FIRST && c->slot[slot].is_many && c->slot[slot].most == 2);
 }
 
+// Whether the cards were found in a pile, and what is done with them is done only with cards elsewhere.
+static bool selection_is_found_elsewhere(const Compiler *c, const Items *code, uint16_t at, uint16_t zones)
+{
+    uint16_t slot = code->item[at].value == OP_SLOT ? code->item[at + 1].value : 0, found = c->g->vocabulary->found_zones;
+    return slot >= SLOT_FIRST && c->slot[slot].is_seen && found && !(found & zones);
+}
+
 // `at` says where the code of each slot of the phrase begins.
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at)
 {
     if (c->failed)
         return;
     for (uint8_t k = 1; k <= p->kid_count; k++)
-        if (p->lies >> k & 1 && selection_zones(c, code, at[k - 1]) & ~p->zones)
-            refuse(c, t->kid[k - 1].at, "this cannot be done with cards that are there");
+        if (p->lies >> k & 1 && (selection_zones(c, code, at[k - 1]) & ~p->zones ||
+                                 selection_is_found_elsewhere(c, code, at[k - 1], p->zones)))
+            refuse(c, t->kid[k - 1].at, "this cannot be done with cards that are where these are");
     if (p->mine && p->mine != MINE_IT && !selection_is_yours(c, code, at[p->mine - 1]))
         refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
     if (p->many && selection_is_one(c, code, at[p->many - 1]))

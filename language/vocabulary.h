@@ -240,6 +240,7 @@ typedef struct Vocabulary {
     const char *const *types;           // by kind: the type line of such a card; NULL: no card has only this kind
     const NameInfo *nouns;              // classes of words that name cards, and the kinds they name
     uint16_t noun_count;
+    uint16_t found_zones;               // where cards can be that a text finds in a pile, with ^*( … ); 0: anywhere
     uint16_t wide_kind, wide_kinds;     // a noun for several kinds: its bit, and theirs ("location": site, sector)
     const char *rival;                  // what texts call the other player, who can be "he or she"; NULL: "opponent"
     const char *self_class;             // besides `noun`, words that a card uses for itself ("this unit"); NULL: none

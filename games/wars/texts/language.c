@@ -185,6 +185,7 @@ const Vocabulary wars_vocabulary = {
     .keep_gone = wars_gone_keep,
     .brings = wars_brings,
     .nonsense = wars_nonsense,
+    .found_zones = 0xffff & ~ZONES(PLAY),
     .wide_kind = 1u << TYPE_LOCATION,
     .wide_kinds = LOCATION_TYPES,
     .self_class = "units",
