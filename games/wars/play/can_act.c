@@ -175,7 +175,7 @@ static unsigned card_must(const WarsFacts *c, const Program *p)
         const Ability *a = &p->ability[i];
         if (a->kind == WARS_PERMIT && a->code == 0 && a->condition)
             must |= SURE(condition_must(p->code, a->condition), MUST_NEVER);
-        if (a->kind == WARS_ADDED_COST && !wars_costs_are_chosen(p))
+        if (a->kind == WARS_ADDED_COST && SURE(!wars_costs_are_chosen(p), true))
             must |= SURE(play_must(p->code, a->play), MUST_NEVER);
     }
     return must;
@@ -196,7 +196,7 @@ static void facts_of_act_some(WarsFacts *c, const Program *p)
 
 void wars_facts_of_acts(WarsFacts *c, const Program *p)
 {
-    bool is_added = c->texts & TEXT_BIT(WARS_ADDED_COST) && !wars_costs_are_chosen(p);
+    bool is_added = c->texts & TEXT_BIT(WARS_ADDED_COST) && SURE(!wars_costs_are_chosen(p), true);
     int added = is_added ? text_ability(p, WARS_ADDED_COST, 0) : -1;
     unsigned all = UINT16_MAX & ~MUST_PLAY;
     for (uint8_t i = 0; i < p->ability_count; i++) {
@@ -350,7 +350,7 @@ static void only_ability_find(const Table *t, SeatId seat, uint8_t ability, Able
         able->wants = first;
     if (!first && f->exists[ability])
         common_of(p, seat, f->exists[ability], &able->some);
-    if (f->bars[ability] && !is_seldom(t, SELDOM_LABELS) && common_of(p, seat, f->bars[ability], &none))
+    if (f->bars[ability] && SURE(!is_seldom(t, SELDOM_LABELS), true) && common_of(p, seat, f->bars[ability], &none))
         able->none = none;
 }
 
@@ -479,7 +479,7 @@ static Cards playable(const Table *t, SeatId seat, ZoneName from)
 
 Cards wars_acts_permitted(const Table *t, SeatId seat)
 {
-    return playable(t, seat, ZONE_HAND) | playable(t, seat, ZONE_LOST);
+    return playable(t, seat, ZONE_HAND) | SURE(playable(t, seat, ZONE_LOST), 0);
 }
 
 // The cards that the seat can act with, searched from the first card in hand and the first ability that may be
