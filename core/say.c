@@ -304,7 +304,8 @@ bool read_card_name(const Table *t, Span word, CardName *ret_name)
         return false;
     }
     ret_name->def = card_set_find(t->set, has_both ? code : word);
-    return ret_name->def != 0 && is_dealt(t, ret_name->def);
+    bool is_other = ret_name->id && ret_name->def != t->cards[ret_name->id].def;
+    return ret_name->def != 0 && is_dealt(t, ret_name->def) && !is_other;
 }
 
 bool card_has_name(const Table *t, CardId card, CardName name)

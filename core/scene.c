@@ -40,10 +40,14 @@ bool scene_read_def(SceneRun *r, Span word, DefId *ret_def)
 bool scene_read_card(SceneRun *r, Span word, CardName *ret_name)
 {
     const CardSet *set = r->scene->set;
-    if (read_card_name(&r->scene->t, word, ret_name))
-        return true;
     char expected[120];
     Text text = text_in(expected, sizeof expected);
+    if (read_card_name(&r->scene->t, word, ret_name))
+        return true;
+    if (ret_name->id && ret_name->def) {        // "lacks c33=RE05" would hold whatever happens if c33 is another card
+        text_format(&text, "c%d=%s, which that card is", ret_name->id, say_code(&r->scene->t, ret_name->id));
+        return scene_refuse(r, word, expected);
+    }
     text_format(&text, "the code or id of a card of this match%s",
                 card_set_find(set, word) ? "" : hint(card_set_nearest(set, word)).text);
     return scene_refuse(r, word, expected);
