@@ -209,6 +209,29 @@ static void host_check(Check *r, uint8_t ability)
     }
 }
 
+static bool is_near_itself(const uint8_t *code, uint16_t at)
+{
+    return code_has(&wars_vocabulary, code, at, WARS_OP_RELATED, OP_SELF) ||
+           code_has(&wars_vocabulary, code, at, WARS_OP_ADJACENT, OP_SELF);
+}
+
+// "Related sites" on an asset that is beneath nothing and so at no location: related to what?
+static void place_check(Check *r, uint8_t ability)
+{
+    const WarsFacts *c = r->c;
+    const uint8_t *code = r->program->code;
+    const Ability *a = &r->program->ability[ability];
+    bool says = a->condition && is_near_itself(code, a->condition);
+    if (c->host_label || c->host_types || c->keyword[KEYWORD_ENCAMPMENT])
+        return;
+    for (uint16_t at = a->play; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+        says = says || is_near_itself(code, at);
+    for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+        says = says || is_near_itself(code, at);
+    if (says)
+        fault(r, line_of(r, ability), "this card is beneath nothing and so at no location: related or adjacent to what?");
+}
+
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self)
 {
     Check r = {.c = c, .program = program, .text = text, .sink = sink, .self = self};
@@ -225,6 +248,8 @@ int wars_text_check(const WarsFacts *c, const Program *program, Span text, Probl
             use_check(&r, i);
         if (c->type == TYPE_WEAPON || c->type == TYPE_ASSET)
             host_check(&r, i);
+        if (c->type == TYPE_WEAPON || c->type == TYPE_ASSET)
+            place_check(&r, i);
         if (a->side && !(c->labels & LABEL_BIT(LABEL_INVERTER)))
             fault(&r, line_of(&r, i), "only a card with the label INVERTER says \"Inverted:\"");
         if (a->edition && a->kind == WARS_KEYWORD)
