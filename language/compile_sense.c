@@ -474,7 +474,8 @@ static bool selection_is_two(const Compiler *c, const Items *code, uint16_t at)
 // Whether the cards were found in a pile, and what is done with them is done only with cards elsewhere.
 static bool selection_is_found_elsewhere(const Compiler *c, const Items *code, uint16_t at, uint16_t zones)
 {
-    uint16_t slot = code->item[at].value == OP_SLOT ? code->item[at + 1].value : 0, found = c->g->vocabulary->found_zones;
+    uint16_t slot = code->item[at].value == OP_SLOT ? code->item[at + 1].value : 0;
+    uint16_t found = c->g->vocabulary->found_zones;
     return slot >= SLOT_FIRST && c->slot[slot].is_seen && found && !(found & zones);
 }
 

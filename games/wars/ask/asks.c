@@ -65,7 +65,8 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
     int most = active < energy ? active : energy - 1;
     int shown = most <= SHOWN + 2 ? most : SHOWN;       // a single one is not left out
     bool ends = t->options.count == 2;          // nothing else is left to decide then
-    ask->is_typed[wars_option_of(t, VERB_DRAW)] = most > 0 && (!ends || most == 1);    // draws one card, and then asks the same again
+    // That option draws one card, and then asks the same again.
+    ask->is_typed[wars_option_of(t, VERB_DRAW)] = most > 0 && (!ends || most == 1);
     for (int count = 1; count <= most && count < RUN_COUNT - 2; count++) {
         Run *run = ask_run(ask, true);
         run_add(run, (Option){.verb = VERB_DRAW}, count);

@@ -229,7 +229,8 @@ static void place_check(Check *r, uint8_t ability)
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
         says = says || is_near_itself(code, at);
     if (says)
-        fault(r, line_of(r, ability), "this card is beneath nothing and so at no location: related or adjacent to what?");
+        fault(r, line_of(r, ability),
+              "this card is beneath nothing and so at no location: related or adjacent to what?");
 }
 
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self)

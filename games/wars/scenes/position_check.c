@@ -473,7 +473,8 @@ static const char *check_locals(const Table *t, const Frame *f)
         return u->choose.seat < SEAT_COUNT && u->choose.card <= WARS_CARDS && (f->step <= 1) == (u->choose.card == 0)
                    ? NULL : "a movement of nothing";
     case PROCEDURE_DRAWS:
-        return u->draws.pile > ZONE_LOST || u->draws.from_bottom > 1 || u->draws.retrieves > 1 ? "a draw from no pile" : NULL;
+        return u->draws.pile > ZONE_LOST || u->draws.from_bottom > 1 || u->draws.retrieves > 1
+                   ? "a draw from no pile" : NULL;
     case PROCEDURE_LOSE:
         return u->lose.spared > WARS_DECK ? "a loss that spares more cards than there are" : NULL;
     }

@@ -408,7 +408,7 @@ static bool is_putting(const Table *t)
 void wars_between(Table *t)
 {
     if (state(t)->instead_count > 0) {
-        if (!is_instead_running(t))             // of several replaced events each is over before the next is asked about
+        if (!is_instead_running(t))             // of several, each is over before the next is asked about
             flow_push(t, instead_take(t));
     } else if (RULE_IF(TRIG, 3, is_edition(t, EDITION_2004)) && !is_putting(t)) {
         RULE(WARS_A, 7);                       // in the middle of a battle step as well; it resolves in the next window
