@@ -278,10 +278,14 @@ static void usual_look(Session *s, Seen *seen, Ask *ask)
     case QUESTION_EVENT: {
         uint8_t last = (uint8_t)(options->count - 1);
         session_choose(s, last);
+        bool may_play = s->match.asked == seat && s->match.question == QUESTION_EVENT;
+        if (may_play)                           // an Event may help, but playing none does not
+            session_choose(s, (uint8_t)(s->table.options.count - 1));
         uint8_t asks = s->match.question;
-        bool goes_on = s->match.asked == seat &&
-                       (asks == QUESTION_EVENT || asks == QUESTION_DEPLOY || asks == QUESTION_OPENING);
+        bool goes_on = s->match.asked == seat && (asks == QUESTION_DEPLOY || asks == QUESTION_OPENING);
         undo_answer(s, seat);
+        if (may_play)
+            undo_answer(s, seat);
         assert_int_equal(ask->usual >= 0, goes_on);     // Enter does not surrender
         assert_int_equal(ask->harms[last], !goes_on);
         forced_total += !goes_on;

@@ -161,14 +161,40 @@ static void event_harm(const Seen *seen, SeatId seat, uint8_t index, Text *text)
         text_put(text, "it would do nothing now");
 }
 
-// If nothing more comes before the Deployment, no card in Hand can be deployed.
+static bool has_event(const Table *t, SeatId seat)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    for (uint8_t i = 0; i < hand->count; i++)
+        if (facts(t, hand->card[i])->type == TYPE_EVENT)
+            return true;
+    return false;
+}
+
+static int done_of(const Table *t)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].verb == VERB_DONE)
+            return i;
+    return -1;
+}
+
+static bool is_deploying(const Table *t, SeatId seat)
+{
+    uint8_t asks = t->m->question;
+    return t->m->asked == seat && (asks == QUESTION_DEPLOY || asks == QUESTION_OPENING);
+}
+
+// Going on, and playing no Event after that: no card in Hand can be deployed.
 static bool is_surrender(const Seen *seen, SeatId seat, uint8_t index)
 {
-    Trial begin, after;
+    Trial begin, after, last;
     trial_begin(&seen->table, &begin);
     trial_choose(&begin.table, index, &after);
-    uint8_t asks = after.match.question;
-    return after.match.asked != seat || (asks != QUESTION_EVENT && asks != QUESTION_DEPLOY && asks != QUESTION_OPENING);
+    bool may_play = after.match.asked == seat && after.match.question == QUESTION_EVENT;
+    if (!may_play || done_of(&after.table) < 0)
+        return !may_play && !is_deploying(&after.table, seat);
+    trial_choose(&after.table, (uint8_t)done_of(&after.table), &last);
+    return !is_deploying(&last.table, seat);
 }
 
 static bool is_stage(const Table *t)
@@ -180,11 +206,12 @@ void trekwar_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
 {
     const Table *t = &seen->table;
     Option o = t->options.option[index];
+    bool may_help = t->m->question == QUESTION_TAKE_UP && has_event(t, seat);
     if (o.verb == VERB_SURRENDER)
         text_format(text, "the Enemy gets %s", sectors[sector_lost(t, seat)]);
     else if (o.verb == VERB_DONE && is_stage(t) && is_surrender(seen, seat, index))
-        text_format(text, "nothing in your Hand can be deployed: you surrender, and the Enemy gets %s",
-                    sectors[sector_lost(t, seat)]);
+        text_format(text, "nothing in your Hand can be deployed: you surrender%s, and the Enemy gets %s",
+                    may_help ? " unless an Event helps" : "", sectors[sector_lost(t, seat)]);
     else if (o.verb == VERB_EVENT)
         event_harm(seen, seat, index, text);
     else if (o.verb == VERB_TAKE && o.number > 0 && o.number == count_in(t, seat, ZONE_DECK))
