@@ -396,6 +396,9 @@ static void the_turn_has_its_phase(void **unused)
     begin_for("game trekwar\n", "federation hand: c1=FU07 c2=FC04\ndominion units: DU12\nset ground Space\n"
               "start turn federation\n", 1);
     assert_told(json_object_get(view, "turn"), "phase", "null");        // that is the Federation's affair
+    begin_for("game trekwar\n", "set opener dominion\nstart attack federation\n", 0);
+    assert_told(json_object_get(view, "turn"), "phase", "\"attack\"");
+    assert_told(json_object_get(view, "turn"), "seat", "\"federation\"");  // though the other opened the last Fight
 }
 
 // ---- ENEMY, TrekWar ----

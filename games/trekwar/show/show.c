@@ -72,9 +72,13 @@ void trekwar_show_turn(Show *show)
     uint8_t top = t->m->depth;
     while (top > 1 && t->frames[top - 1].procedure == PROCEDURE_TEXT)
         top--;
+    const char *phase = t->m->question && top > 0 ? stage_of(t, &t->frames[top - 1]) : NULL;
+    SeatId seat = s->turn % 2 ? seat_other(s->opener) : s->opener;
+    if (phase && strcmp(phase, "attack") == 0)
+        seat = t->m->asked;     // until the attack is declared, the opener is still that of the last Fight
     show->number(show, "number", s->turn);
-    show_seat(show, "seat", s->turn % 2 ? seat_other(s->opener) : s->opener);
-    show->text(show, "phase", t->m->question && top > 0 ? stage_of(t, &t->frames[top - 1]) : NULL);
+    show_seat(show, "seat", seat);
+    show->text(show, "phase", phase);
 }
 
 // ---- what a Deployment would amount to ----
