@@ -150,6 +150,7 @@ typedef struct Choice {                 // among the readings of a line
     int rival;                          // the second of these two readings
     bool lost;                          // a reading was too large to consider
     Problem problem;                    // the problem of the best reading that does not compile
+    Problem furthest;                   // of those that are neither refused nor misplaced, that of the one read furthest
     uint8_t gives_way[PREFERENCE_MAX];  // how often that reading goes against each preference
     bool refused;                       // that reading is clear but cannot be meant
     bool misplaced;                     // that reading belongs on cards of another type
@@ -171,10 +172,12 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
         bool is_muddier = !t->made[slot].is_refused && c->refused;
         bool says_more = c->misplaced && !t->made[slot].is_misplaced;
         bool says_less = !c->misplaced && t->made[slot].is_misplaced;
-        bool is_better = order == 0 && !is_muddier && !says_less && (is_clearer || says_more);
-        bool is_sooner = problem.column < c->problem.column && !is_clearer && !says_more;
-        bool is_further = problem.column > c->problem.column && !is_muddier && !says_less;
-        if (!c->problem.column || is_better || is_further || (order < 0 && !is_sooner)) {
+        bool is_further = order == 0 && !is_muddier && !says_less &&
+                          (is_clearer || says_more || problem.column > c->problem.column);
+        bool is_plain = !t->made[slot].is_refused && !t->made[slot].is_misplaced;
+        if (is_plain && problem.column > c->furthest.column)
+            c->furthest = problem;
+        if (!c->problem.column || order < 0 || is_further) {
             c->problem = problem;
             c->refused = t->made[slot].is_refused;
             c->misplaced = t->made[slot].is_misplaced;
@@ -300,7 +303,8 @@ static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t ki
         return problem_set(problem, 0, 1, "this text is too long to be read");
     bool is_refused = c.refused && memcmp(c.gives_way, t->reading[t->kept].gives_way, sizeof c.gives_way) < 0;
     if (c.sensible == 0 || is_refused) {
-        *problem = c.problem;
+        bool is_plain = c.sensible == 0 && !c.refused && !c.misplaced;
+        *problem = is_plain && c.furthest.column > c.problem.column ? c.furthest : c.problem;
         return false;
     }
     if (c.even) {
