@@ -155,6 +155,10 @@ static bool read_answer(const Prompt *p, Span number, Hushed *ret_hushed)
 {
     const Table *t = &p->seen.table;
     int answer = find_answer(p, number);
+    if (answer < 0) {
+        say_words("No answer has the number " SPAN_FORMAT ". \"options\" shows them again.", SPAN_ARGS(number));
+        return false;
+    }
     Option option = answer < p->ask.run_count ? (Option){0}
                                               : t->options.option[p->ask.order[answer - p->ask.run_count]];
     if (!hushed_of_option(t, p->seat, option, ret_hushed)) {
@@ -226,9 +230,15 @@ Answer run_control(Prompt *p, Span argument)
 {
     Stops stops = *stops_of(p);
     stops.asks_all = !stops.asks_all;
-    for (Span word = span_word(&argument); word.size > 0; word = span_word(&argument))
-        if (span_is_word(word, "on") || span_is_word(word, "off"))
-            stops.asks_all = span_is_word(word, "on");
+    for (Span word = span_word(&argument); word.size > 0; word = span_word(&argument)) {
+        bool is_on = span_is_word(word, "on");
+        if (is_on || span_is_word(word, "off")) {
+            stops.asks_all = is_on;
+        } else if (!span_is_word(word, "control")) {
+            puts("\"control\" takes on or off, or neither: the other of the two. Nothing was changed.");
+            return ANSWER_NONE;
+        }
+    }
     if (set_stops(p, &stops))
         puts(stops.asks_all ? "Full control: you are asked whenever you could do anything."
                             : "You are asked as usual.");
