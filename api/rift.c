@@ -282,6 +282,25 @@ bool rift_stop_in(RiftTable *table, int seat, const char *phase, bool theirs, bo
            stops_at(&table->s->stops[seat], table->s->game->manners, span_of(phase), theirs, on);
 }
 
+bool rift_control(RiftTable *table, int seat, bool on)
+{
+    if (seat < 0 || seat >= SEAT_COUNT)
+        return false;
+    table->s->stops[seat].asks_all = on;
+    return true;
+}
+
+bool rift_hush(RiftTable *table, int seat, const char *code, bool on)
+{
+    Hushed hushed;
+    if (seat < 0 || seat >= SEAT_COUNT || !hushed_read(table->s->set, span_of(code), &hushed))
+        return false;
+    if (on)
+        return stops_hush(&table->s->stops[seat], hushed);
+    stops_unhush(&table->s->stops[seat], hushed);
+    return true;
+}
+
 size_t rift_digest(const RiftTable *table, int seat, char *buffer, size_t size)
 {
     if (size == 0)

@@ -8,11 +8,8 @@
 static const BotGame *const bot_games[GAME_COUNT] = {[GAME_TREKWAR] = &bot_trekwar, [GAME_ENEMY] = &bot_enemy,
                                                      [GAME_WARS] = &bot_wars};
 
-// The first name of a level is the one people see; the second says what it does: normal is greedy.
-static const struct {
-    const char *name;
-    BotLevel level;
-} names[] = {{"random", BOT_RANDOM}, {"easy", BOT_EASY}, {"normal", BOT_NORMAL}, {"greedy", BOT_NORMAL}};
+static const char *const names[BOT_LEVEL_COUNT] = {
+    [BOT_NONE] = "none", [BOT_RANDOM] = "random", [BOT_EASY] = "easy", [BOT_NORMAL] = "normal"};
 
 Bot *bot_new(BotLevel level, const Game *game, const CardSet *set, uint64_t seed)
 {
@@ -65,24 +62,15 @@ uint8_t bot_advise(Bot *bot, const View *view, const OptionList *options)
 
 BotLevel bot_level_find(Span name)
 {
-    for (size_t i = 0; i < COUNT_OF(names); i++)
-        if (span_is_word(name, names[i].name))
-            return names[i].level;
+    for (BotLevel level = BOT_RANDOM; level < BOT_LEVEL_COUNT; level++)
+        if (span_is_word(name, names[level]))
+            return level;
     return BOT_NONE;
 }
 
-const char *bot_level_name(BotLevel level)
-{
-    for (size_t i = 0; i < COUNT_OF(names); i++)
-        if (names[i].level == level)
-            return names[i].name;
-    return "none";
-}
+const char *bot_level_name(BotLevel level) { return names[level]; }
 
 const char *bot_level_nearest(Span name)
 {
-    const char *words[COUNT_OF(names)];
-    for (size_t i = 0; i < COUNT_OF(names); i++)
-        words[i] = names[i].name;
-    return text_nearest(name, words, COUNT_OF(words));
+    return text_nearest(name, names + BOT_RANDOM, BOT_LEVEL_COUNT - BOT_RANDOM);
 }

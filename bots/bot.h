@@ -48,7 +48,7 @@ uint8_t bot_choose(Bot *bot, const Table *t);
 // The same from an existing View of the seat that has these options: advice for a person.
 uint8_t bot_advise(Bot *bot, const View *view, const OptionList *options);
 
-// Levels by name: "random", "easy" and "normal", which is also called "greedy". BOT_NONE if there is no such level.
+// Levels by name: "random", "easy" and "normal". BOT_NONE if there is no such level.
 #define BOT_LEVELS "random, easy and normal"
 BotLevel bot_level_find(Span name);
 const char *bot_level_name(BotLevel level);             // "normal"

@@ -40,7 +40,8 @@ static void flag_help(const Flag *flag)
 
 static void help(const Command *c)
 {
-    printf("usage: rift %s %s%s\n", c->name, c->operands, c->flag_count ? " [options]" : "");
+    printf("usage: rift %s%s%s%s\n", c->name, c->operands[0] ? " " : "", c->operands,
+           c->flag_count ? " [options]" : "");
     say_words("%s", c->summary);
     if (c->flag_count)
         puts("\noptions:");

@@ -9,6 +9,7 @@
 #include "cli/line.h"
 #include "cli/options.h"
 #include "cli/play_join.h"
+#include "cli/play_kept.h"
 #include "cli/play_learn.h"
 #include "cli/play_local.h"
 #include "cli/play_notes.h"
@@ -164,26 +165,15 @@ static bool bot_option(const char *name)
 
 // ---- a saved match ----
 
-// Reads and verifies it on a table of its own; the session then plays it again. The caller frees the file's text.
+// Reads and verifies it, or says what is wrong; the session then plays it again. The caller frees the file's text.
 static bool resume_read(const char *path, const Game *game, Transcript *old, Span *ret_file)
 {
     Problem problem;
-    size_t size = 0;
-    char *data = file_read(path, &size, &problem);
-    Table table;
-    Match *memory = calloc(1, sizeof *memory);
-    check(memory != NULL);
-    bool good = data && transcript_read(old, game_find, (Span){data, size}, &problem);
-    if (good) {
-        table_init(&table, old->game, transcript_set(old), memory);
-        good = transcript_replay(old, &table, UINT32_MAX, NULL, &problem);
-    }
+    bool good = saved_read(path, old, ret_file, &problem);
     if (!good)
         say_problem(path, &problem);
     else if (game && old->game != game)
         good = fail(EXIT_BAD_INPUT, "%s is a match of %s", path, old->game->name) == EXIT_GOOD;
-    free(memory);
-    *ret_file = (Span){data, size};
     return good;
 }
 
@@ -300,10 +290,12 @@ static Answer play_on(Local *l, SeatId seat)
 // A match that was left is not lost: the last line says how to go on.
 static void say_left(Local *l, Answer answer)
 {
-    char words[1200];
-    Text next = text_in(words, sizeof words);
-    bool is_kept = !l->screen.saved && local_keep(l, &next);
+    char words[1200], moved[1200];
+    Text next = text_in(words, sizeof words), file = text_in(moved, sizeof moved);
+    bool is_kept = !l->screen.saved && local_keep(l, &next, &file);
     puts(answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.");
+    if (file.used > 0)
+        printf("What was kept before is of another version or damaged; it is now in %s\n", moved);
     if (is_kept)                // not wrapped: it has a command that people copy
         printf("The %s is kept. To go on: %s\n", l->screen.learning ? "lesson" : "match", words);
     else if (!l->screen.saved && !l->screen.learning && l->s->history.count > 0)
@@ -334,9 +326,9 @@ typedef struct Past {
 static void tell_of_kept(const PlayFlags *f, const Game *game, Kept kind)
 {
     char path[1024], last[1024];
-    if (!terminal_is_person() || f->plain || !local_kept(game, kind, path, sizeof path) || access(path, R_OK) != 0)
+    if (!terminal_is_person() || f->plain || !kept_path(game, kind, path, sizeof path) || access(path, R_OK) != 0)
         return;
-    bool is_last = local_kept_last(game, last, sizeof last) && strcmp(path, last) == 0;
+    bool is_last = kept_last(game, last, sizeof last) && strcmp(path, last) == 0;
     say_words("You left a %s: \"rift play %s --resume %s\" goes on with it, until you leave another.",
               kind == KEPT_LESSON ? "lesson" : "match", game->name, is_last ? "last" : path);
 }
@@ -649,7 +641,7 @@ static int last_option(PlayFlags *f, char **argv, int operands)
     const Game *game = operands > 0 ? game_named(argv[0]) : NULL;
     if (operands > 0 && !game)
         return EXIT_BAD_INPUT;
-    if (!local_kept_last(game, path, sizeof path))
+    if (!kept_last(game, path, sizeof path))
         return fail(EXIT_BAD_INPUT, "no match%s%s was left unfinished", game ? " of " : "", game ? game->title : "");
     f->resume = path;
     f->is_last = true;

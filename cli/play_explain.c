@@ -242,14 +242,27 @@ bool why_action(Prompt *p, Span action)
     return true;
 }
 
+// "power of Dock Warden" or "RE05.power": the name of a number, and whose it is.
+static bool read_card_number(const Prompt *p, Span words, Span *ret_what, Named *ret_named)
+{
+    Span rest = words, of;
+    *ret_what = span_word(&rest);
+    of = span_word(&rest);
+    if (span_is_word(of, "of"))
+        return find_card_quietly(p, span_trim(rest), ret_named);
+    rest = words;
+    Span card = span_until(&rest, '.');
+    *ret_what = rest;
+    return rest.size > 0 && find_card_quietly(p, card, ret_named);
+}
+
 // "power of Dock Warden" is the number "RE05.power"; any other words are the name of a number already.
 static Span number_name(const Prompt *p, Span words, char buffer[160])
 {
     Named named;
-    Span rest = words, what = span_word(&rest), of = span_word(&rest);
+    Span what;
     Text text = text_in(buffer, 160);
-    rest = span_trim(rest);
-    if (!span_is_word(of, "of") || !find_card_quietly(p, rest, &named))
+    if (!read_card_number(p, words, &what, &named))
         return words;
     if (named.card)
         text_format(&text, "c%d", named.card);
@@ -268,19 +281,48 @@ static bool print_number(const Prompt *p, Span words)
     return own || other;
 }
 
-// "why power of CARD" asks for the parts of a number.
+// Where it is, if it is not in play; NULL: it is, or at least one card of that name.
+static const char *out_of_play(const Prompt *p, const Named *named)
+{
+    const Table *t = &p->seen.table;
+    bool held = false;
+    for (CardId c = 1; c <= t->game->card_max; c++) {
+        if (named->card ? c != named->card : t->cards[c].def != named->def)
+            continue;
+        const char *zone = t->game->zone_names[zone_kind(t, t->cards[c].zone)];
+        if (strcmp(zone, "play") == 0)
+            return NULL;
+        held = held || (strcmp(zone, "hand") == 0 && is_held(p, c));
+    }
+    return held ? "in your hand" : "not in play";
+}
+
+// Why the card has no such number.
+static void say_no_number(const Prompt *p, Span what, const Named *named)
+{
+    const Game *game = p->on->game;
+    const CardDef *def = &p->seen.table.set->def[named->def];
+    const char *where = out_of_play(p, named);
+    char number[48];
+    span_to((Span){what.at, cut_at(what, 40)}, number, sizeof number);
+    if (!game->numbers.explain)
+        say_words("No number of a card has parts in %s; \"parts\" alone shows the main one.", game->title);
+    else if (where)
+        say_words("There is no %s of %s now: it is %s, and only cards in play have such numbers. \"card %s\" shows "
+                  "what is printed on it.", number, def->title, where, def->code);
+    else
+        say_words("There is no %s of %s: \"card %s\" shows what it has.", number, def->title, def->code);
+}
+
+// "power of CARD": shows the number, or says why there is none. False: it is something else.
 static bool is_number(const Prompt *p, Span words)
 {
     Named named;
-    Span rest = words, what = span_word(&rest);
-    if (!span_is_word(span_word(&rest), "of"))
+    Span what;
+    if (!read_card_number(p, words, &what, &named))
         return false;
-    if (print_number(p, words))
-        return true;
-    if (!find_card_quietly(p, span_trim(rest), &named))
-        return false;
-    say_words("There is no " SPAN_FORMAT " of %s now: only numbers of cards in play have parts, and \"parts\" alone "
-              "shows the main one.", (int)cut_at(what, 40), what.at, p->seen.table.set->def[named.def].title);
+    if (!print_number(p, words))
+        say_no_number(p, what, &named);
     return true;
 }
 
@@ -390,14 +432,15 @@ Answer run_parts(Prompt *p, Span argument)
     if (argument.size > 0 && print_idle_number(p, argument))
         return ANSWER_NONE;
     if (argument.size > 0) {
-        if (print_number(p, argument) || print_card_number(p, argument))
+        if (print_number(p, argument) || print_card_number(p, argument) || is_number(p, argument))
             return ANSWER_NONE;
         char words[1000];
         Text text = text_in(words, sizeof words);
         for (size_t i = 0; numbers && numbers[i]; i++)
             text_format(&text, "%s%s", i ? ", " : "", numbers[i]);
-        say_words("No number is called \"%.*s\". There are: %s; and those of cards in play, as in \"parts CODE.power\" "
-                  "or \"parts power of CARD\".", (int)cut_at(argument, 60), argument.at, words);
+        say_words("No number is called \"%.*s\". There are: %s%s.", (int)cut_at(argument, 60), argument.at, words,
+                  p->seen.table.game->numbers.explain ? "; and those of cards in play, as in \"parts CODE.power\" or "
+                                                        "\"parts power of CARD\"" : "");
         return ANSWER_NONE;
     }
     show_parts(p, p->seat);

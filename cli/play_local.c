@@ -3,13 +3,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/file.h"
-#include "cli/first_time.h"
 #include "cli/line_wait.h"
 #include "cli/options.h"
+#include "cli/play_kept.h"
 #include "cli/play_learn.h"
 #include "cli/play_notes.h"
 #include "cli/terminal.h"
@@ -44,10 +43,10 @@ static void save_after_bug(const char *file, int line, const char *what)
 // The terminal was closed, or somebody ended the program.
 static void keep_running(void)
 {
-    char words[1200];
-    Text next = text_in(words, sizeof words);
+    char words[1200], moved[1200];
+    Text next = text_in(words, sizeof words), file = text_in(moved, sizeof moved);
     if (running && !running->screen.saved && running->s->match.result == RESULT_NONE)
-        local_keep(running, &next);
+        local_keep(running, &next, &file);
 }
 
 // ---- the match ----
@@ -238,46 +237,16 @@ static bool save(void *self, SeatId seat, const char *path, bool overwrite, Text
     return true;
 }
 
-bool local_kept(const Game *game, Kept kind, char *path, size_t size)
-{
-    static const char *const kinds[KEPT_COUNT] = {"", "-scene", "-lesson"};
-    char name[64];
-    snprintf(name, sizeof name, "unfinished-%s%s.transcript", game->name, kinds[kind]);
-    return state_file(name, path, size);
-}
-
-static bool is_older(const struct stat *a, const struct stat *b)
-{
-    return a->st_mtim.tv_sec != b->st_mtim.tv_sec ? a->st_mtim.tv_sec < b->st_mtim.tv_sec
-                                                  : a->st_mtim.tv_nsec < b->st_mtim.tv_nsec;
-}
-
-bool local_kept_last(const Game *game, char *path, size_t size)
-{
-    struct stat newest, one;
-    char name[1024];
-    bool any = false;
-    for (uint8_t g = GAME_NONE + 1; g < GAME_COUNT; g++)
-        for (Kept kind = 0; kind < KEPT_COUNT; kind++) {
-            if ((game && games[g] != game) || !local_kept(games[g], kind, name, sizeof name) || stat(name, &one) != 0 ||
-                (any && is_older(&one, &newest)))
-                continue;
-            newest = one;
-            any = true;
-            snprintf(path, size, "%s", name);
-        }
-    return any;
-}
-
 // A lesson whose goal was reached has nothing to go on with.
-bool local_keep(const Local *l, Text *ret_next)
+bool local_keep(const Local *l, Text *ret_next, Text *ret_moved)
 {
     char path[1024];
     Problem problem;
     const Learning *learning = l->screen.learning;
     Kept kind = learning ? KEPT_LESSON : l->s->start ? KEPT_SCENE : KEPT_MATCH;
     if (l->s->history.count == 0 || (learning && lesson_is_done(learning->lesson)) ||
-        !local_kept(l->s->game, kind, path, sizeof path) || !save_as(l, path, true, VIEWER_EVERYTHING, &problem))
+        !kept_path(l->s->game, kind, path, sizeof path) || !kept_make_room(path, ret_moved) ||
+        !save_as(l, path, true, VIEWER_EVERYTHING, &problem))
         return false;
     text_format(ret_next, "rift play %s --resume last", l->s->game->name);
     return true;

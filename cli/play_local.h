@@ -18,11 +18,8 @@ typedef struct Local {
 Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position, Start *start);
 void local_free(Local *l);
 // Keeps a match that somebody leaves, in a file of this program's own for each game and kind, and writes how to go on
-// with it. False: there is nothing to keep, or no place for it.
-bool local_keep(const Local *l, Text *ret_next);
-typedef enum Kept { KEPT_MATCH, KEPT_SCENE, KEPT_LESSON, KEPT_COUNT } Kept;     // what it began from
-bool local_kept(const Game *game, Kept kind, char *path, size_t size);  // the path of that file; false: there is none
-// The newest of them, of this game or, with NULL, of any. False: none is there.
-bool local_kept_last(const Game *game, char *path, size_t size);
+// with it; and, if this program can't go on with the one that was there, under which name that is now. False: there is
+// nothing to keep, or no place for it.
+bool local_keep(const Local *l, Text *ret_next, Text *ret_moved);
 
 #endif

@@ -30,6 +30,13 @@ bool read_until(Span words, Until *ret_until)
     return false;
 }
 
+static void say_control(const Stops *stops)
+{
+    if (stops->asks_all)
+        say_words("Full control is on: you are asked whenever you could do anything. What follows counts once "
+                  "\"control off\" has ended it.");
+}
+
 static void list_stops(const Prompt *p)
 {
     const Stops *stops = stops_of(p);
@@ -41,6 +48,7 @@ static void list_stops(const Prompt *p)
             if (stops->phases[whose] >> i & 1)
                 text_format(&text, "%s every %s phase of %s", text.used ? "," : "You are asked in", phases[i],
                             whose ? "your opponent's" : "yours");
+    say_control(stops);
     if (text.used > 0)
         say_words("%s, whenever there is anything you could do.", words);
     else
@@ -79,26 +87,6 @@ static uint8_t read_stop(const Prompt *p, Span words, bool *ret_theirs)
     return phase;
 }
 
-Answer run_stop(Prompt *p, Span argument)
-{
-    Stops stops = *stops_of(p);
-    const char *const *phases = p->on->game->manners->phases;
-    bool is_theirs;
-    uint8_t phase = read_stop(p, argument, &is_theirs);
-    if (phase)
-        stops.phases[is_theirs] ^= (uint16_t)(1u << phase);
-    if (argument.size == 0 || (phase && set_stops(p, &stops)))
-        list_stops(p);
-    if (argument.size == 0 || phase)
-        return ANSWER_NONE;
-    char words[160];
-    Text text = text_in(words, sizeof words);
-    for (uint8_t i = 1; phases[i]; i++)
-        text_format(&text, "%s%s", i > 1 ? ", " : "", phases[i]);
-    say_words("\"stop PHASE\" and \"stop theirs PHASE\" take one of: %s.", words);
-    return ANSWER_NONE;
-}
-
 // "Fence's Cellar, ability 2"
 static void hushed_say(const CardSet *set, Hushed hushed, Text *text)
 {
@@ -107,7 +95,7 @@ static void hushed_say(const CardSet *set, Hushed hushed, Text *text)
         text_format(text, ", ability %d", hushed.ability);
 }
 
-static void list_hushed(const Prompt *p)
+static void say_hushed(const Prompt *p)
 {
     const Stops *stops = stops_of(p);
     char words[1600];
@@ -118,7 +106,36 @@ static void list_hushed(const Prompt *p)
     }
     if (stops->hushed_count > 0)
         say_words("You are no longer asked only because of: %s. \"unhush CARD\" asks again.", words);
-    else
+}
+
+Answer run_stop(Prompt *p, Span argument)
+{
+    Stops stops = *stops_of(p);
+    const char *const *phases = p->on->game->manners->phases;
+    bool is_theirs;
+    uint8_t phase = read_stop(p, argument, &is_theirs);
+    if (phase)
+        stops.phases[is_theirs] ^= (uint16_t)(1u << phase);
+    if (argument.size == 0 || (phase && set_stops(p, &stops)))
+        list_stops(p);
+    if (argument.size == 0)
+        say_hushed(p);
+    if (argument.size == 0 || phase)
+        return ANSWER_NONE;
+    char words[160];
+    Text text = text_in(words, sizeof words);
+    for (uint8_t i = 1; phases[i]; i++)
+        text_format(&text, "%s%s", i > 1 ? ", " : "", phases[i]);
+    say_words("\"stop PHASE\" and \"stop theirs PHASE\" take one of: %s.", words);
+    return ANSWER_NONE;
+}
+
+static void list_hushed(const Prompt *p)
+{
+    const Stops *stops = stops_of(p);
+    say_control(stops);
+    say_hushed(p);
+    if (stops->hushed_count == 0)
         say_words("You are asked because of any card. \"hush CARD\" leaves one out, \"hush CARD 2\" its second "
                   "ability, \"hush 3\" what answer 3 uses.");
 }
@@ -138,6 +155,10 @@ static bool read_answer(const Prompt *p, Span number, Hushed *ret_hushed)
 {
     const Table *t = &p->seen.table;
     int answer = find_answer(p, number);
+    if (answer < 0) {
+        say_words("No answer has the number " SPAN_FORMAT ". \"options\" shows them again.", SPAN_ARGS(number));
+        return false;
+    }
     Option option = answer < p->ask.run_count ? (Option){0}
                                               : t->options.option[p->ask.order[answer - p->ask.run_count]];
     if (!hushed_of_option(t, p->seat, option, ret_hushed)) {
@@ -209,9 +230,15 @@ Answer run_control(Prompt *p, Span argument)
 {
     Stops stops = *stops_of(p);
     stops.asks_all = !stops.asks_all;
-    for (Span word = span_word(&argument); word.size > 0; word = span_word(&argument))
-        if (span_is_word(word, "on") || span_is_word(word, "off"))
-            stops.asks_all = span_is_word(word, "on");
+    for (Span word = span_word(&argument); word.size > 0; word = span_word(&argument)) {
+        bool is_on = span_is_word(word, "on");
+        if (is_on || span_is_word(word, "off")) {
+            stops.asks_all = is_on;
+        } else if (!span_is_word(word, "control")) {
+            puts("\"control\" takes on or off, or neither: the other of the two. Nothing was changed.");
+            return ANSWER_NONE;
+        }
+    }
     if (set_stops(p, &stops))
         puts(stops.asks_all ? "Full control: you are asked whenever you could do anything."
                             : "You are asked as usual.");

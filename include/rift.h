@@ -95,6 +95,13 @@ RIFT_API bool rift_pass_until(RiftTable *table, const char *until);
 // Always ask a person's seat in this phase of its own turns or of the other's, or stop doing so. The phase is named as
 // "phase" in the state has it. False: the game has no such phase.
 RIFT_API bool rift_stop_in(RiftTable *table, int seat, const char *phase, bool theirs, bool on);
+// Full control: put every question to the seat, as to one that is no person; off, it is asked as people are, from the
+// next question on. False: there is no such seat.
+RIFT_API bool rift_control(RiftTable *table, int seat, bool on);
+// Don't ask a person's seat because of this card ("RM09"), or of one of its abilities ("RM09.2", the second; declined
+// where it asks whether it is used), or ask again: for a card, because of its abilities, too. False: there is no such
+// card or ability, or there is no room for more.
+RIFT_API bool rift_hush(RiftTable *table, int seat, const char *code, bool on);
 // What happened since the seat last answered, in a few lines.
 RIFT_API size_t rift_digest(const RiftTable *table, int seat, char *text, size_t size);
 

@@ -372,7 +372,7 @@ static void measure_greedy(Bench *b)
         round[r] = (double)decisions / (cpu_now() - start);
     }
     bot_free(bot);
-    add_rounds(b, "greedy_decisions_per_second", "greedy decisions/s", round, 0);
+    add_rounds(b, "greedy_decisions_per_second", "decisions/s, normal bot", round, 0);
 }
 
 static void ignore_problem(void *self, const char *file, const Problem *problem)

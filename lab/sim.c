@@ -114,7 +114,7 @@ static bool bots_seat(const char *text, SeatId first, BotLevel ret_level[SEAT_CO
     return bot_named(a, &ret_level[first]) && bot_named(rest.size ? rest : a, &ret_level[seat_other(first)]);
 }
 
-// How many answers a person would give at each seat, choosing like greedy.
+// How many answers a person would give at each seat, choosing like the normal bot.
 static void inputs_report(const Simulation *s, bool json)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
@@ -184,7 +184,7 @@ int command_sim(int argc, char **argv)
         {"--threads", &o.threads, NULL, "N  as many as there are processors unless said otherwise"},
         {"--json", NULL, &o.json, "print one JSON object; the same seed prints the same bytes"},
         {"--csv", NULL, &o.csv, "print a row for each card"},
-        {"--inputs", NULL, &o.inputs, "how many answers a person would give, with greedy's choices"},
+        {"--inputs", NULL, &o.inputs, "how many answers a person would give who chooses what the normal bot would"},
     };
     const Command command = {"sim", "GAME", "Plays many matches between bots and counts what happened.",
                              flags, COUNT_OF(flags),

@@ -166,6 +166,149 @@ static void an_edition_is_played_by_its_name(void **state)
     assert_null(rift_begin_setup(game, &(RiftSetup){.edition = "2004"}, error, sizeof error));
 }
 
+// ---- when a person is asked ----
+
+static RiftGame *wars;
+
+static int open_wars(void **state)
+{
+    (void)state;
+    char error[200];
+    wars = rift_open("wars", ".", error, sizeof error);
+    return wars ? 0 : 1;
+}
+
+static int close_wars(void **state)
+{
+    (void)state;
+    rift_close(wars);
+    return 0;
+}
+
+// Somebody sits at the first seat.
+static RiftTable *begin_wars(uint64_t seed)
+{
+    RiftTable *table = rift_begin(wars, seed);
+    rift_person(table, 0, true);
+    return table;
+}
+
+// How many questions the first seat gets in a match by chance.
+static int questions(RiftTable *table)
+{
+    int asked = 0;
+    while (rift_asked(table) != RIFT_NOBODY) {
+        asked += rift_asked(table) == 0;
+        assert_true(rift_choose(table, rift_bot_choice(table, "random")));
+    }
+    rift_leave(table);
+    return asked;
+}
+
+static void full_control_asks_everything(void **state)
+{
+    (void)state;
+    int usual = 0, control = 0;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        RiftTable *on = begin_wars(seed), *off = begin_wars(seed), *nobody = begin_wars(seed);
+        assert_false(rift_control(on, -1, true) || rift_control(on, 2, true));
+        assert_true(rift_control(on, 0, true) && rift_control(off, 0, true) && rift_control(off, 0, false));
+        rift_person(nobody, 0, false);
+        int of_person = questions(begin_wars(seed)), of_all = questions(on);
+        assert_int_equal(questions(off), of_person);
+        assert_int_equal(questions(nobody), of_all);
+        usual += of_person;
+        control += of_all;
+    }
+    assert_true(control > usual);
+}
+
+static void a_hush_is_refused_if_it_means_nothing(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"", "RS99", "RS04.", "RS04.0", "RS04.9", "RS04.x"};
+    RiftTable *table = begin_wars(2);
+    for (size_t i = 0; i < COUNT_OF(wrong); i++)
+        assert_false(rift_hush(table, 0, wrong[i], true) || rift_hush(table, 0, wrong[i], false));
+    assert_false(rift_hush(table, -1, "RS04", true) || rift_hush(table, 2, "RS04", true));
+    assert_true(rift_hush(table, 0, "RS04", false));            // it was not hushed
+    rift_leave(table);
+}
+
+// Cards are hushed until there is no room; the first of them makes some.
+static void so_much_can_be_hushed(void **state)
+{
+    (void)state;
+    static const char *const sets[] = {"RE", "RG", "RM", "RQ", "RS"};
+    RiftTable *table = begin_wars(2);
+    char code[16], first[16] = "";
+    int taken = 0;
+    bool has_room = true;
+    for (size_t i = 0; i < COUNT_OF(sets) * 20 && has_room; i++) {
+        snprintf(code, sizeof code, "%s%02d", sets[i / 20], (int)(i % 20) + 1);
+        if (!rift_hush(table, 0, code, false))
+            continue;                   // there is no such card
+        has_room = rift_hush(table, 0, code, true);
+        taken += has_room;
+        if (!first[0])
+            strcpy(first, code);
+    }
+    assert_false(has_room);
+    assert_true(taken > 20);
+    assert_true(rift_hush(table, 0, first, true));              // it is hushed already
+    assert_true(rift_hush(table, 0, first, false) && rift_hush(table, 0, code, true));
+    rift_leave(table);
+}
+
+// Hushes what each option would use, or asks about it again. False: one of them, besides a pass, can't be hushed.
+static bool hush_all(RiftTable *table, bool on)
+{
+    static char json[100000];
+    static const char key[] = "\"hush\":\"";
+    int hushed = 0;
+    assert_true(rift_options_json(table, 0, json, sizeof json) < sizeof json);
+    for (const char *at = strstr(json, key); at; at = strstr(at, key)) {
+        char code[16];
+        at += strlen(key);
+        snprintf(code, sizeof code, "%.*s", (int)strcspn(at, "\""), at);
+        assert_true(rift_hush(table, 0, code, on));
+        hushed++;
+    }
+    return strstr(json, "\"passes\":true") && hushed == rift_option_count(table) - 1;
+}
+
+// Where all that could be done is hushed, the question that came after a choice comes no more, until it is unhushed.
+static void what_is_hushed_is_not_asked_about(void **state)
+{
+    (void)state;
+    RiftTable *table = begin_wars(2);
+    size_t size = rift_state_size(table);
+    char *before = malloc(size), *asked = malloc(size), *now = malloc(size);
+    int gone = 0;
+    while (rift_asked(table) != RIFT_NOBODY) {
+        int choice = rift_bot_choice(table, "easy");
+        rift_state_get(table, before);
+        assert_true(rift_choose(table, choice));
+        rift_state_get(table, asked);
+        if (rift_asked(table) == 0 && hush_all(table, true)) {
+            assert_true(rift_state_put(table, before) && rift_choose(table, choice));
+            rift_state_get(table, now);
+            gone += memcmp(now, asked, size) != 0;
+        }
+        assert_true(rift_state_put(table, asked));
+        if (rift_asked(table) == 0)
+            hush_all(table, false);
+        assert_true(rift_state_put(table, before) && rift_choose(table, choice));
+        rift_state_get(table, now);
+        assert_memory_equal(now, asked, size);
+    }
+    assert_true(gone > 0);
+    free(before);
+    free(asked);
+    free(now);
+    rift_leave(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +318,10 @@ int main(void)
         cmocka_unit_test(taking_back_ends_where_something_was_told),
         cmocka_unit_test(calls_outside_the_options_end_it),
         cmocka_unit_test(an_edition_is_played_by_its_name),
+        cmocka_unit_test_setup_teardown(full_control_asks_everything, open_wars, close_wars),
+        cmocka_unit_test_setup_teardown(a_hush_is_refused_if_it_means_nothing, open_wars, close_wars),
+        cmocka_unit_test_setup_teardown(so_much_can_be_hushed, open_wars, close_wars),
+        cmocka_unit_test_setup_teardown(what_is_hushed_is_not_asked_about, open_wars, close_wars),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

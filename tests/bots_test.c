@@ -138,7 +138,8 @@ static void levels_have_one_name_of_their_own(void **state)
         assert_int_equal(bot_level_find(span_of(bot_level_name(level))), level);
         assert_non_null(strstr(BOT_LEVELS, bot_level_name(level)));
     }
-    assert_int_equal(bot_level_find(span_of("greedy")), BOT_NORMAL);
+    assert_int_equal(bot_level_find(span_of("none")), BOT_NONE);
+    assert_int_equal(bot_level_find(span_of("greedy")), BOT_NONE);      // what the code calls the normal one
     assert_int_equal(bot_level_find(span_of("hard")), BOT_NONE);
 }
 
