@@ -150,7 +150,7 @@ typedef struct Choice {                 // among the readings of a line
     int rival;                          // the second of these two readings
     bool lost;                          // a reading was too large to consider
     Problem problem;                    // the problem of the best reading that does not compile
-    Problem furthest;                   // of those that are neither refused nor misplaced, that of the one read furthest
+    Problem furthest;                   // of those neither refused nor misplaced, the problem furthest in the text
     uint8_t gives_way[PREFERENCE_MAX];  // how often that reading goes against each preference
     bool refused;                       // that reading is clear but cannot be meant
     bool misplaced;                     // that reading belongs on cards of another type
