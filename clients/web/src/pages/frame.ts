@@ -3,7 +3,8 @@ import { icon, markSvg } from '../cards/face';
 import { draw, h, made, type Child } from '../tree';
 import { drawUpdate } from '../offline';
 import { hasServer, home } from '../place';
-import { pageWords as words, words as said } from '../words';
+import { words as said } from '../words';
+import * as words from '../words/pages';
 
 export type PageName = 'play' | 'games' | 'learn' | 'help' | 'settings' | '';
 

@@ -3,7 +3,7 @@ import { post } from '../net/api';
 import { home } from '../place';
 import type { GameInfo } from '../table/position';
 import { h, type Branch, type Child } from '../tree';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 import { showPage } from './frame';
 import { gameWords, seatWords } from './lists';
 import type { TableBefore } from './table';

@@ -4,7 +4,7 @@ import { get } from '../net/api';
 import { LiveSource } from '../table/live';
 import type { CardText, GameInfo } from '../table/position';
 import { openTable } from '../table/table';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 import { showSorry } from './frame';
 import type { ListedSeat } from './lists';
 import { showSeat } from './seat';

@@ -1,6 +1,6 @@
 // acts.ts — what can be done at a table, shared by everything that is drawn.
 import type { Option } from '../../../protocol';
-import { tableWords } from '../words';
+import * as tableWords from '../words/table';
 import { allHarm, optionNow, rowsOf, rowsWith, type Choice, type Row } from './choices';
 import { find, isAbout, isAsked, isCopy, isSet, optionsFor, optionsForZone, passOption, tickable, type Position } from './position';
 import type { Source } from './source';

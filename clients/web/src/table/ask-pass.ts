@@ -1,6 +1,6 @@
 // ask-pass.ts — Pass in its own place: where it leads, how far you can pass at once, or why there is nothing to pass.
 import { classes, h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { drawHinted, guarded, isHinted } from './ask-rows';
 import { rowsOf } from './choices';
 import { isAsked, type Position } from './position';

@@ -1,6 +1,6 @@
 // ask.ts — the question at the lower right: its subject, the answers, and Pass in a place of its own.
 import { classes, h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { drawAmount, drawRow, guarded } from './ask-rows';
 import { canHint } from './acts';
 import { drawEnd } from './ask-end';

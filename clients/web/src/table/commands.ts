@@ -1,6 +1,6 @@
 // commands.ts — the command line that ":" opens: the terminal's words.
 import type { Option } from '../../../protocol';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { rowsOf, type Row } from './choices';
 import { fields } from './fields';
 import { isAsked, type Position } from './position';

@@ -1,6 +1,6 @@
 // keys.ts — the whole table by keyboard: a letter for each zone (with Shift, the opponent's), arrows inside it, Tab to
 // the next legal play, keys of rows, commands. The help sheet (words.ts) lists them.
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { endOfSet } from './ask-ticks';
 import { rowsOf, rowsWith, ROW_KEYS, usualRow } from './choices';
 import { find, isAsked, isSet, tickable, type Position } from './position';

@@ -1,7 +1,8 @@
 // table.ts — the table on the screen: two seats, a field between them, a rail at the right; drawn again whenever
 // something has changed, from the source's state and the screen's own.
 import { draw, h, made, type Child } from '../tree';
-import { tableWords as words, words as said } from '../words';
+import { words as said } from '../words';
+import * as words from '../words/table';
 import { actsOf, goOnUntil } from './acts';
 import { holdQuestion, keepFocus, openDialogs, rememberFocus, scrollToEnds, showWide, tellMore } from './after';
 import { questionOf } from './ask';
