@@ -18,7 +18,7 @@ export const againstBot = (own: string, other: string, bot: string) => `${own} a
 export const states = { open: 'waiting for somebody', dealing: 'about to begin', running: 'being played', held: 'on hold', over: 'over', gone: 'given up' };
 export const results = { draw: 'a draw', 'no-contest': 'no contest', none: 'over' }, won = (who: string, isYou: boolean) => isYou ? 'you won' : `${who} won`;
 export const noneRunning = 'No game is being played. “Play” starts one.', and = ' and ', you = 'You', freeSeat = 'a free seat', yourTurn = 'your turn', goOn = 'Go on', running = (n: number) => String(n), publicTables = 'Public tables';
-export const noTables = 'None just now. Open one: choose “A friend” and let everybody see it.', sitDown = 'Sit down', watch = 'Watch', finished = 'Finished games', all = 'All of them';
+export const noTables = 'None just now. Open one: choose “A friend” and let everybody see it.', sitDown = 'Sit down', taken = 'Somebody else has sat down here.', watch = 'Watch', finished = 'Finished games', all = 'All of them';
 export const openRecord = 'Open a record …', orDrop = 'or drop the file here', recordReading = (name: string) => `Reading ${name} …`, recordTooLarge = 'This file is too large for a record of a match.';
 export const views = { games: 'My games', learn: 'Learn by playing', help: 'Help', settings: 'Settings' }, learnByPlaying = (game: string) => `Learn ${game} by playing`, ofLessons = (done: number, all: number) => `${done} of ${all}`, again = 'again';
 export const yourName = 'Your name', save = 'Save', called = (name: string) => `You are called ${name} now.`, otherDevice = 'Continue on another device', deviceLink = 'Link for the other device';
