@@ -66,7 +66,7 @@ export function drawWaiting(source: Source, ui: Ui, act: Act): Branch {
         table ? h('ul', {}, table.seats.map((s) => h('li', { key: s.seat }, h('b', {}, chairName(s)), s.person ? s.here
             ? ` · ${words.here}` : ` · ${words.away}` : ''))) : null,
         status === 'open' && isMine ? drawOpen(state, ui, act) : null,
-        table?.accepting ? drawAccepting(state, act) : status === 'dealing'
+        table?.accepting ? drawAccepting(state, act) : status === 'dealing' && table?.seats.every((s) => s.person)
             ? h('p', {}, words.bothHere) : null,
         heldOffer(act, state, isMine),
         status === 'gone' && table?.problem ? h('p', {}, table.problem) : null,
