@@ -11,6 +11,7 @@ export const canHint = (p: Position, { hint, now }: Source): boolean => Boolean(
 
 export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     const set = (change: Partial<Ui>): void => {
+        if (change.sheet) ui.zoomed = null;             // on a phone it would cover what is pulled up
         Object.assign(ui, change);
         show();
     };
