@@ -17,7 +17,7 @@ function whyNot(p: Position): string {
 }
 
 export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
-    if (!hasPassing(p) || !p.isMine) return h('div', { key: 'pass', class: 'pass none' });
+    if (!hasPassing(p) || !p.isMine) return h('div', { key: 'pass', class: 'pass', hidden: true });
     const pass = isAsked(p) ? rowsOf(p).pass : null;
     if (!pass) {
         // The place stays free, so that no other button ends up there; words say why.
