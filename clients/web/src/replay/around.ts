@@ -81,7 +81,7 @@ function drawTime(source: ReplaySource, course: Course, p: Position, act: Act, s
             source.link ? h('button', { key: 'moment', class: 'button', id: 'moment', onclick: () => act.set({ dialog: 'moment', said: '' }) },
                 sign('link'), words.moment) : null,
             h('button', { key: 'record', class: 'button quiet', id: 'record', onclick: () => act.set({ dialog: 'record', said: '' }) },
-                sign('check'), h('span', { class: 'word' }, words.record))));
+                sign('check'), words.record)));
 }
 
 // ---- keys ----
