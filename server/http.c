@@ -74,7 +74,10 @@ static const Route *route_of(Asked *a)
             return &routes[i];
         is_path = is_path || whole;
     }
-    asked_refuse(a, is_path ? 405 : 404, is_path ? "that can't be done here" : "there is nothing here");
+    if (is_path)
+        asked_refuse(a, 405, "that can't be done here");
+    else
+        asked_nowhere(a);
     return NULL;
 }
 

@@ -22,6 +22,34 @@ static const char *type_of(const char *path)
     return "text/plain; charset=utf-8";
 }
 
+// ---- a wrong address ----
+
+static const char nowhere[] =
+    "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<meta name=\"color-scheme\" content=\"light dark\">\n<title>No such page · Rift</title>\n"
+    "<link rel=\"icon\" href=\"/page/icon.svg\" type=\"image/svg+xml\">\n"
+    "<link rel=\"stylesheet\" href=\"/page/app.css\">\n</head>\n<body class=\"page\">\n"
+    "<header class=\"topbar\"><a class=\"brand\" href=\"/\">"
+    "<img src=\"/page/icon.svg\" width=\"32\" height=\"32\" alt=\"\">Rift</a></header>\n"
+    "<main class=\"single\"><section class=\"plate\">\n<h1>There is no such page</h1>\n"
+    "<p>The address may be mistyped or cut short. If somebody sent it to you, ask them for the whole link.</p>\n"
+    "<p><a href=\"/\">To the first page</a></p>\n</section></main>\n</body>\n</html>\n";
+
+// Whoever looks with a browser reads it on a page; programs get JSON as for any other refusal.
+void asked_nowhere(Asked *a)
+{
+    const char *accepts = request_header(a->request, "Accept");
+    bool is_person = accepts && strstr(accepts, "text/html") && strncmp(request_path(a->request), "/api/", 5) != 0;
+    if (is_person) {
+        a->reply = (Reply){.status = 404, .type = type_of(".html"), .body = span_of(nowhere), .is_kept = true};
+    } else {
+        asked_refuse(a, 404, "there is nothing here");
+    }
+}
+
+// ---- files ----
+
 // The page finds the guides and rules beside its own files.
 static void path_of(const char *name, char *ret_path, size_t size)
 {
@@ -48,7 +76,7 @@ static void put_file(Asked *a, const char *name)
     if (!file && !is_wrong && span_starts(span_of(path), "page/"))
         file = data_read(NULL, path, &size, &problem);
     if (!file) {
-        asked_refuse(a, 404, "there is nothing here");
+        asked_nowhere(a);
         return;
     }
     a->front->body.used = 0;

@@ -40,6 +40,7 @@ void asked_begin(Asked *a);                             // from here on a->j wri
 void asked_answer(Asked *a, int status);                // sends it, with that body
 void asked_refuse(Asked *a, int status, const char *problem);
 void asked_refuse_at(Asked *a, int status, const Problem *problem);     // with its place in a text that was sent
+void asked_nowhere(Asked *a);                           // refuses: there is nothing at this address
 void asked_unsaved(Asked *a);                           // refuses: it could not be saved
 
 // ---- waiting ----

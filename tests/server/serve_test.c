@@ -1,10 +1,12 @@
 // serve_test.c — a whole server in a process of its own, asked over HTTP as strangers would.
+#include <arpa/inet.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -217,6 +219,43 @@ static void bad_tables_are_refused_in_words(void **state)
     asked(c, 404, "GET", "/page/../server/room.c", "");
     asked(c, 405, "POST", "/api/games", "");
     caller_free(c);
+}
+
+// The whole answer to a GET with this Accept, with its headers.
+static void get_as(const Server *s, const char *path, const char *accepts, char *ret_answer, size_t size)
+{
+    char request[256];
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(s->port),
+                                  .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(connect(fd, (const struct sockaddr *)&address, sizeof address), 0);
+    int length = snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nAccept: %s\r\n"
+                          "Connection: close\r\n\r\n", path, s->port, accepts);
+    assert_int_equal(write(fd, request, (size_t)length), length);
+    size_t used = 0;
+    for (ssize_t got; used < size - 1 && (got = read(fd, ret_answer + used, size - 1 - used)) > 0;)
+        used += (size_t)got;
+    ret_answer[used] = 0;
+    close(fd);
+}
+
+static void a_wrong_address_is_a_page_for_people(void **state)
+{
+    static const char browser[] = "text/html,application/xhtml+xml,*/*;q=0.8";
+    static const char *const pages[] = {"/nonsense", "/t/", "/page/nothing.js"};
+    char answer[4096];
+    for (size_t i = 0; i < COUNT_OF(pages); i++) {
+        get_as(*state, pages[i], browser, answer, sizeof answer);
+        assert_ptr_equal(strstr(answer, "HTTP/1.1 404 "), answer);
+        assert_non_null(strstr(answer, "Content-Type: text/html; charset=utf-8\r\n"));
+        assert_non_null(strstr(answer, "Content-Security-Policy: default-src 'self'; script-src 'self'"));
+        assert_non_null(strstr(answer, "There is no such page"));
+        assert_non_null(strstr(answer, "<a href=\"/\">"));
+    }
+    get_as(*state, "/nonsense", "*/*", answer, sizeof answer);
+    assert_non_null(strstr(answer, "\r\n\r\n{\"problem\":\"there is nothing here\"}"));
+    get_as(*state, "/api/nonsense", browser, answer, sizeof answer);
+    assert_non_null(strstr(answer, "Content-Type: application/json\r\n"));
 }
 
 static void a_friend_takes_the_seat_and_nobody_else(void **state)
@@ -440,6 +479,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(people_become_guests_by_doing_something),
         cmocka_unit_test(bad_tables_are_refused_in_words),
+        cmocka_unit_test(a_wrong_address_is_a_page_for_people),
         cmocka_unit_test(a_friend_takes_the_seat_and_nobody_else),
         cmocka_unit_test(a_device_link_works_once),
         cmocka_unit_test(tables_can_be_closed_and_survive_a_kill),

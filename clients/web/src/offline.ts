@@ -2,7 +2,7 @@
 // offered and never forced, and the page can be installed. Browsers allow all that only on https and on this machine.
 import { hasPractice, hasServer, beside } from './place';
 import { h, type Child } from './tree';
-import { pageWords as words } from './words';
+import * as words from './words/pages';
 
 interface InstallPrompt extends globalThis.Event { prompt(): Promise<unknown> }
 

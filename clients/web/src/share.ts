@@ -1,7 +1,7 @@
 // share.ts — a link as a picture, for the camera of another device.
 import { qrSvg } from './qr';
 import { h, made, type Branch } from './tree';
-import { tableWords as words } from './words';
+import * as words from './words/table';
 
 // Also where others can't reach the address: then it says how they could.
 export function drawQr(address: string): Branch | null {

@@ -316,8 +316,13 @@ runTogether('a public table, and scripts in names', async () => {
 runTogether('a private table', async () => {
     const ann = await guest(), bob = await guest(), eve = await person({ allows: /status of 40[34]/ });
     const path = await openTable(ann.page, { game: 'trekwar' });
+    await eve.page.goto(at(path));                      // two have the link, one is quicker: the other's page notices
+    await shows(eve.page, '#seat', 'Two Fleets fight for seven Sectors');
     await sitDown(bob, path, '');
-    await eve.page.goto(at('/'));
+    await shows(eve.page, 'main', 'This is a private table');
+    await eve.page.goto(at('/nonsense'));
+    await shows(eve.page, 'main', 'There is no such page');
+    await eve.page.click('main a');
     await eve.page.waitForSelector('#tables .note, #tables .match');
     assert.equal(await eve.page.locator(`a[href="${path}"]`).count(), 0);
     await eve.page.goto(at(path));

@@ -15,7 +15,8 @@ import { keyOf, stateOfCard } from '../src/table/state';
 import { figureWords, lastQuestion, noteParts, placeWords } from '../src/table/told-words';
 import { freshUi, type Act, type Ui } from '../src/table/ui';
 import { toYou } from '../src/table/you';
-import { tableWords, VERBS } from '../src/words';
+import { VERBS } from '../src/words';
+import * as tableWords from '../src/words/table';
 import { readFileSync } from 'node:fs';
 
 const tests: [name: string, run: () => void | Promise<void>][] = [];

@@ -1,4 +1,4 @@
-// words.js — all words of the page are in its tables of words: src/words.ts, and words.ts of each game. Every literal
+// words.js — all words of the page are in its tables of words: src/words.ts and src/words/, and words.ts of each game. Every literal
 // elsewhere that reads like English is found here, by TypeScript's own parser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
-const TABLES = /(^|games\/\w+\/)words\.ts$/;
+const TABLES = /(^|games\/\w+\/)words(\.ts$|\/)/;
 // Pictures are drawn by names; commands.ts is a list of what can be typed; engine.ts and worker.ts tell of our own mistakes.
 const OTHERS = /\.d\.ts$|^cards\/(art|icons|panorama|gallery|every|table-icons)|^table\/commands\.ts$|^practice\/(engine|worker)\.ts$/;
 

@@ -127,7 +127,7 @@ export function chipFace(card: Card, now: Now): string {
 
 // 112 × 20: the strip of a tucked card that can be seen.
 export function tabFace(card: Card, now: Now): string {
-    const w = 112, h = 20, first = numbersNow(card, now)[0], room = first ? w - 28 - width(first.text, 12, true, 'narrow') : w - 24;
+    const w = 112, h = 20, first = numbersNow(card, now)[0], room = first ? w - 33 - width(first.text, 12, true, 'narrow') : w - 24;
     const size = Math.max(9.5, Math.min(11.5, 11.5 * room / width(card.name, 11.5, true, 'narrow')));
     return rect('c-edge', 0, 0, w, h, 4) + rect('c-bar', 1, 1, w - 2, h - 2, 3.5) + rect('c-band', 1, 1, 17, h - 2, 3.5)
         + sign(card.type, 'i3', 4.5, 5, 10) + words('c-title', 21, 14, size, cut(card.name, room, size))

@@ -3,7 +3,7 @@
 // docs/security.md says why: the commitments that were seen before your own value was told must be those in the record.
 import type { Table } from '../../../protocol';
 import { forgetOldest, keep, keptValue } from '../keep';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import type { Wanted } from './line';
 import { commitmentTo, drawValue } from './shuffle';
 

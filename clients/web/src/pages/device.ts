@@ -2,7 +2,7 @@
 // links.
 import { post } from '../net/api';
 import { h } from '../tree';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 import { showPage, showSorry } from './frame';
 
 async function goOn(secret: string): Promise<void> {

@@ -1,9 +1,11 @@
 // frame.ts — what all pages except the table share: the bar on top, the page below it, and a page that says sorry.
 import { icon, markSvg } from '../cards/face';
+import { drawChart } from '../chart';
 import { draw, h, made, type Child } from '../tree';
 import { drawUpdate } from '../offline';
 import { hasServer, home } from '../place';
-import { pageWords as words, words as said } from '../words';
+import { words as said } from '../words';
+import * as words from '../words/pages';
 
 export type PageName = 'play' | 'games' | 'learn' | 'help' | 'settings' | '';
 
@@ -17,13 +19,6 @@ export function pageOf(): PageName {
 }
 
 export const sign = (name: Parameters<typeof icon>[0], label = ''): Child => made('span', { class: 'sign-of' }, icon(name, label));
-
-// Orbits and sight lines behind everything: ornament, nothing more.
-function chart(): Child {
-    return made('svg', { key: 'chart', class: 'chart', viewBox: '0 0 1440 900', preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true' },
-        '<g stroke-width="1"><circle cx="520" cy="420" r="150"/><circle cx="520" cy="420" r="290"/><circle cx="520" cy="420" r="450"/>'
-        + '<circle cx="520" cy="420" r="640"/><path d="M520 -300V1200M-200 420H1300M60 -40L980 880M980 -40L60 880"/></g>');
-}
 
 function topbar(page: PageName, me: string | null): Child {
     return h('header', { key: 'top', class: 'topbar' },
@@ -45,10 +40,14 @@ export function onView(show: () => void): void {
 export function showPage(title: string, page: PageName, me: string | null, ...children: Child[]): void {
     document.title = title ? `${title} · ${said.rift}` : said.rift;
     document.body.className = 'page';
-    draw(document.body, chart(), topbar(page, me), drawUpdate(), ...children);
+    draw(document.body, drawChart(), topbar(page, me), drawUpdate(), ...children);
 }
 
 export function showSorry(title: string, problem: string): void {
     showPage(title, '', null, h('main', { key: 'main', class: 'single' }, h('section', { class: 'plate' },
         h('h1', {}, title), h('p', {}, problem), h('p', {}, h('a', { href: home }, words.toHome)))));
 }
+
+// A table that is not for us.
+export const showNone = ({ status, problem = '' }: { status?: number; problem?: string | undefined }): void =>
+    status === 403 ? showSorry(words.privateTable, words.privateWhy) : showSorry(words.noTable, problem);

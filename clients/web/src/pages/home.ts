@@ -6,7 +6,7 @@ import { hasPractice, practiceAddress } from '../place';
 import { drawQr } from '../share';
 import type { CardText, GameInfo } from '../table/position';
 import { h, type Branch, type Child } from '../tree';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 import { onView, pageOf, showPage, showSorry, type PageName } from './frame';
 import { drawList, sorted, type Listed } from './lists';
 import type { Texts } from '../table/posters';

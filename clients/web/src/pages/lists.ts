@@ -1,7 +1,7 @@
 // lists.ts — tables in a list: your own, and those anybody may see.
 import type { GameName, Table } from '../../../protocol';
 import { h, type Branch, type Child } from '../tree';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 
 export interface ListedSeat { seat: string; person?: string | null; bot?: string; deck: string; you?: boolean }
 

@@ -4,7 +4,7 @@ import type { Deck, GameInfo } from '../table/position';
 import { coverOf, inDeck, picture, posterOf, type Texts } from '../table/posters';
 import { plain } from '../table/told-words';
 import { classes, h, made, type Branch, type Child } from '../tree';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 import { against, decksOf, gameOf, settingValues, type Wanted } from './setup';
 
 export interface NewMatch {

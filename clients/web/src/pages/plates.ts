@@ -5,7 +5,7 @@ import { dropMatch, listMatches, type KeptMatch } from '../practice/kept';
 import type { GameInfo } from '../table/position';
 import { drawSettings } from '../table/settings';
 import { h, type Branch, type Child } from '../tree';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 import type { PageName } from './frame';
 
 export const plate = (id: string, title: string, note: string, ...children: Child[]): Branch =>

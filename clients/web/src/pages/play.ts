@@ -1,7 +1,7 @@
 // play.ts — /play/GAME: the match against a bot that is being played, or a new one.
 import { get, post } from '../net/api';
 import type { GameInfo } from '../table/position';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 import { showSorry } from './frame';
 import type { Listed } from './lists';
 import { fit, rememberedWanted, requestOf } from './setup';

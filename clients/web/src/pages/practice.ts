@@ -11,7 +11,7 @@ import { dropOwn, ownFiles, pathOfOwn, putOwn } from '../practice/own';
 import type { LessonFile, OpenedGame, StepWithTexts } from '../practice/worker';
 import { openTable } from '../table/table';
 import { h, type Branch, type Child } from '../tree';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 import { onView, pageOf, showPage, showSorry, type PageName } from './frame';
 import type { Texts } from '../table/posters';
 import { drawNewMatch, type NewMatch } from './newmatch';

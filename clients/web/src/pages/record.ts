@@ -1,7 +1,7 @@
 // record.ts — a record from a file, chosen or dropped anywhere on the page: sent to the server, verified, and looked at.
 import { post } from '../net/api';
 import { h, type Branch } from '../tree';
-import { pageWords as words } from '../words';
+import * as words from '../words/pages';
 
 const BYTES_MAX = 250_000;
 

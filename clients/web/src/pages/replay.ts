@@ -7,7 +7,7 @@ import { readMoment } from '../replay/moment';
 import { ReplaySource } from '../replay/source';
 import type { GameInfo } from '../table/position';
 import { openTable } from '../table/table';
-import { replayWords as words } from '../words';
+import * as words from '../words/replay';
 import { showSorry } from './frame';
 import type { TableBefore } from './table';
 

@@ -9,7 +9,8 @@ import type { Around, State } from '../table/source';
 import { drawStack } from '../table/stack';
 import type { Act, Ui } from '../table/ui';
 import { h, type Branch, type Child } from '../tree';
-import { replayWords as words, tableWords } from '../words';
+import * as words from '../words/replay';
+import * as tableWords from '../words/table';
 import { turnFrom, type Course } from './course';
 import { drawDialogOf } from './dialogs';
 import { sayMoment } from './moment';
@@ -80,7 +81,7 @@ function drawTime(source: ReplaySource, course: Course, p: Position, act: Act, s
             source.link ? h('button', { key: 'moment', class: 'button', id: 'moment', onclick: () => act.set({ dialog: 'moment', said: '' }) },
                 sign('link'), words.moment) : null,
             h('button', { key: 'record', class: 'button quiet', id: 'record', onclick: () => act.set({ dialog: 'record', said: '' }) },
-                sign('check'), h('span', { class: 'word' }, words.record))));
+                sign('check'), words.record)));
 }
 
 // ---- keys ----

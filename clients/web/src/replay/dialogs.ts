@@ -7,7 +7,8 @@ import { seatTitle, type Position } from '../table/position';
 import type { State } from '../table/source';
 import type { Act, Ui } from '../table/ui';
 import { h, type Branch, type Child } from '../tree';
-import { pageWords, replayWords as words } from '../words';
+import * as pageWords from '../words/pages';
+import * as words from '../words/replay';
 import type { ReplaySource } from './source';
 
 // What was chosen last, for as long as the page is open.

@@ -6,7 +6,7 @@ import { drawRuleId } from '../table/rules';
 import type { State } from '../table/source';
 import type { Act } from '../table/ui';
 import { classes, h, type Branch } from '../tree';
-import { replayWords as words } from '../words';
+import * as words from '../words/replay';
 import { stepOf, type Course } from './course';
 import type { ReplaySource } from './source';
 

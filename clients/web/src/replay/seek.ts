@@ -5,7 +5,7 @@
 import { icon } from '../cards/face';
 import { escaped } from '../cards/words';
 import { h, made, type Branch } from '../tree';
-import { replayWords as words } from '../words';
+import * as words from '../words/replay';
 import { newsAt, scoreAt, shownMarks, turnAt, within, type Course, type Mark } from './course';
 import type { ReplaySource } from './source';
 

@@ -4,7 +4,7 @@ import { get } from '../net/api';
 import type { Because } from '../net/line';
 import type { CardText, GameInfo, Position } from '../table/position';
 import type { Around, Source, State } from '../table/source';
-import { replayWords as words } from '../words';
+import * as words from '../words/replay';
 import { courseOf, nextTold, within, type Course, type Glance } from './course';
 
 export interface Decision { seat: string; asks: string; chose: string }

@@ -1,6 +1,6 @@
 // acts.ts — what can be done at a table, shared by everything that is drawn.
 import type { Option } from '../../../protocol';
-import { tableWords } from '../words';
+import * as tableWords from '../words/table';
 import { allHarm, optionNow, rowsOf, rowsWith, type Choice, type Row } from './choices';
 import { find, isAbout, isAsked, isCopy, isSet, optionsFor, optionsForZone, passOption, tickable, type Position } from './position';
 import type { Source } from './source';
@@ -11,6 +11,7 @@ export const canHint = (p: Position, { hint, now }: Source): boolean => Boolean(
 
 export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     const set = (change: Partial<Ui>): void => {
+        if (change.sheet) ui.zoomed = null;             // on a phone it would cover what is pulled up
         Object.assign(ui, change);
         show();
     };

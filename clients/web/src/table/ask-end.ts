@@ -1,7 +1,7 @@
 // ask-end.ts — the end of the match: the result in words, and what can be done next.
 import { home } from '../place';
 import { h, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { chairOf, nameOf } from './people';
 import type { Position } from './position';
 import type { State } from './source';

@@ -1,6 +1,6 @@
 // ask-offers.ts — what waits for the player's answer besides the question: a draw, a take-back, a table on hold.
 import { h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { chairName } from './people';
 import type { Position } from './position';
 import type { State } from './source';

@@ -1,6 +1,6 @@
 // ask-pass.ts — Pass in its own place: where it leads, how far you can pass at once, or why there is nothing to pass.
 import { classes, h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { drawHinted, guarded, isHinted } from './ask-rows';
 import { rowsOf } from './choices';
 import { isAsked, type Position } from './position';
@@ -17,7 +17,7 @@ function whyNot(p: Position): string {
 }
 
 export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
-    if (!hasPassing(p) || !p.isMine) return h('div', { key: 'pass', class: 'pass none' });
+    if (!hasPassing(p) || !p.isMine) return h('div', { key: 'pass', class: 'pass', hidden: true });
     const pass = isAsked(p) ? rowsOf(p).pass : null;
     if (!pass) {
         // The place stays free, so that no other button ends up there; words say why.

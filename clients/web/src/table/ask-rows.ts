@@ -1,7 +1,7 @@
 // ask-rows.ts — one row of a question: an answer, an option, or an amount with a stepper.
 import type { Figure, Option } from '../../../protocol';
 import { classes, h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { allHarm, optionNow, type Choice, type Row } from './choices';
 import { find, type Position } from './position';
 import { drawRuleId } from './rules';

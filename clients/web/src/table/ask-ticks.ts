@@ -1,6 +1,6 @@
 // ask-ticks.ts — a question for a set: cards are ticked, here or where they lie; the last button takes what is ticked.
 import { classes, h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { drawHinted, drawNotes, guarded, isHinted, pointing } from './ask-rows';
 import { ROW_KEYS } from './choices';
 import { find, optionsOf, tickable, type Position } from './position';

@@ -1,6 +1,6 @@
 // ask.ts — the question at the lower right: its subject, the answers, and Pass in a place of its own.
 import { classes, h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { drawAmount, drawRow, guarded } from './ask-rows';
 import { canHint } from './acts';
 import { drawEnd } from './ask-end';
@@ -88,26 +88,20 @@ function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
 const drawOne = (p: Position, ui: Ui, act: Act, state: State, row: Row, isOnly: boolean): Branch =>
     row.options.length > 1 ? drawAmount(p, ui, act, state, row) : drawRow(p, ui, act, state, row, isOnly);
 
-// For a chosen card only what it can do; otherwise everything except what is rarely wanted.
+// For a chosen card only what it can do; in any case without what is rarely wanted.
 function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
     const all = rowsOf(p).rows, own = ui.chosen !== null ? rowsWith(p, ui.chosen) : ui.sector ? rowsNaming(p, [ui.sector]) : [];
-    if (own.length) {
-        return [
-            h('ul', { key: 'options', class: 'options' }, own.map((row) => drawOne(p, ui, act, state, row, own.length === 1))),
-            own.length < all.length ? h('button', { key: 'all', class: 'button small quiet',
-                onclick: () => act.set({ chosen: null, sector: null, sure: null }) },
-                words.allOptions) : null,
-        ];
-    }
-    const usual = all.filter((row) => !row.isRare), rare = all.filter((row) => row.isRare);
-    const shown = ui.isMore || usual.length === 0 ? all : usual;
+    const rows = own.length ? own : all, usual = rows.filter((row) => !row.isRare), rare = rows.length - usual.length;
+    const shown = ui.isMore || usual.length === 0 ? rows : usual;
     return [
-        allHarm(p) ? h('p', { key: 'harm', class: 'note harm' }, words.allHarm(allHarm(p))) : null,
+        rows === all && allHarm(p) ? h('p', { key: 'harm', class: 'note harm' }, words.allHarm(allHarm(p))) : null,
         h('ul', { key: 'options', class: shown.length > 8 ? 'options many' : 'options' },
-            shown.map((row) => drawOne(p, ui, act, state, row, false))),
-        rare.length && usual.length
+            shown.map((row) => drawOne(p, ui, act, state, row, own.length === 1))),
+        rare && usual.length
             ? h('button', { key: 'more', class: 'button small quiet', 'aria-expanded': String(ui.isMore),
-            onclick: () => act.set({ isMore: !ui.isMore }) }, ui.isMore ? words.fewer : `${words.more} (${rare.length})`) : null,
+            onclick: () => act.set({ isMore: !ui.isMore }) }, ui.isMore ? words.fewer : `${words.more} (${rare})`) : null,
+        rows.length < all.length ? h('button', { key: 'all', class: 'button small quiet',
+            onclick: () => act.set({ chosen: null, sector: null, sure: null }) }, words.allOptions) : null,
     ];
 }
 

@@ -4,7 +4,7 @@
 import type { Card } from '../../../protocol';
 import { cardClass, cardWords, type Now, type Size, type State } from '../cards/face';
 import { classes, h, made, type Branch } from '../tree';
-import { tableWords } from '../words';
+import * as tableWords from '../words/table';
 import { backOf, faceOf, nowOf, printed } from './faces';
 import { rowsWith } from './choices';
 import { isAsked, isSet, type Position } from './position';

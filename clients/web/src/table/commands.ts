@@ -1,6 +1,6 @@
 // commands.ts — the command line that ":" opens: the terminal's words.
 import type { Option } from '../../../protocol';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { rowsOf, type Row } from './choices';
 import { fields } from './fields';
 import { isAsked, type Position } from './position';
@@ -99,7 +99,7 @@ export function runCommand(line: string, p: Position, ui: Ui, act: Act): string 
     case 'concede': case 'settings': case 'about': return open(word);
     case 'hand': return listed(handLines(p, fields[p.game.game].hand(p)), words.emptyHand);
     case 'places': return listed(fields[p.game.game].places(p, ui, act), words.nothingThere);
-    case 'battle': return listed(battleLines(p), words.noBattle);
+    case 'battle': return battleLines(p).join('\n');
     case 'parts': return listed(numberWords(p, rest), words.noNumber(rest));
     case 'table': return focusOn('#field button');
     case 'log': return focusOn('#log ol');

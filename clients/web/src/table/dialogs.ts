@@ -2,7 +2,8 @@
 // facts, giving up, and the command line.
 import { drawQr } from '../share';
 import { h, type Branch, type Child } from '../tree';
-import { keyWords, tableWords as words } from '../words';
+import { keyWords } from '../words';
+import * as words from '../words/table';
 import { runCommand, COMMANDS } from './commands';
 import { chairName } from './people';
 import type { Position } from './position';

@@ -1,7 +1,8 @@
 // finale.ts — a moment over the table: the match is over, or the lesson is done. It can be closed.
 import { home } from '../place';
 import { classes, h, type Child } from '../tree';
-import { lessonWords, tableWords as words } from '../words';
+import { lessonWords } from '../words';
+import * as words from '../words/table';
 import { drawRematch, reasonWords, resultWords } from './ask-end';
 import { isOver, type Position } from './position';
 import { sign } from './seats';

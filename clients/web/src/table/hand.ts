@@ -1,7 +1,7 @@
 // hand.ts — the near seat's hand.
 import type { Card } from '../../../protocol';
 import { classes, h, made, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { tellMore } from './after';
 import { drawCard } from './card';
 import type { Position } from './position';

@@ -1,6 +1,6 @@
 // keys.ts — the whole table by keyboard: a letter for each zone (with Shift, the opponent's), arrows inside it, Tab to
 // the next legal play, keys of rows, commands. The help sheet (words.ts) lists them.
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { endOfSet } from './ask-ticks';
 import { rowsOf, rowsWith, ROW_KEYS, usualRow } from './choices';
 import { find, isAsked, isSet, tickable, type Position } from './position';
@@ -112,12 +112,12 @@ export class Keys {
         if (key === ' ') return this.isPassing(target) && this.pass(p);
         if (key === 'Enter') return this.isNowhere(target) ? this.enter(p) : this.toRows(target, p);
         const zones = ZONES[key];
-        if (zones !== undefined) return this.goTo(zones);
+        if (zones !== undefined) return this.goTo(zones, key === 'b' ? words.noBattle : words.nothingThere);
         return this.command(key, p) || this.step(key, p) || this.row(key, p);
     }
 
-    private goTo(zones: readonly string[]): boolean {
-        if (!goTo(zones)) this.act.say(words.nothingThere);
+    private goTo(zones: readonly string[], none: string): boolean {
+        if (!goTo(zones)) this.act.say(none);
         return true;
     }
 

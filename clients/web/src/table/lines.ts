@@ -8,10 +8,14 @@ const boxOf = (selector: string): DOMRect | null => document.querySelector(selec
 
 interface Point { x: number; y: number }
 
-// The end of a line: a card's right edge, or a strip's lower edge, so that the line doesn't cross the names in its row.
+// The end of a line: a card's right edge, unless the line would cross other cards; then, as for a strip, whose row has
+// names, the lower or the upper edge.
 function endAt(element: Element, edge: number): Point | null {
-    const box = element.getBoundingClientRect(), isStrip = element.closest('.strip') !== null;
-    return box.width === 0 ? null : { x: Math.min(isStrip ? box.right - 24 : box.right, edge - 21), y: isStrip ? box.bottom + 2 : box.top + box.height / 2 };
+    const box = element.getBoundingClientRect(), middle = box.top + box.height / 2;
+    const others = [...document.querySelectorAll('.field [data-card]')].map((e) => e.getBoundingClientRect()).filter((b) => b.left >= box.right);
+    const crossed = (y: number): number => others.filter((b) => b.top < y && b.bottom > y).length;
+    const y = [...element.closest('.strip') ? [] : [middle], box.bottom + 2, box.top - 2].reduce((best, each) => crossed(each) < crossed(best) ? each : best);
+    return box.width === 0 ? null : { x: Math.min(y === middle ? box.right : box.right - 24, edge - 21), y };
 }
 
 function pathTo(from: DOMRect, { x: tx, y: ty }: Point, gutter: number): string {

@@ -11,6 +11,13 @@ import type { Source, State } from './source';
 
 const UNASKED: Options = { wire: WIRE, question: null, options: [], order: [], asks: '' };
 
+// How much of the log had been seen when the person last chose, so that a page loaded again still tells the rest.
+const SEEN = 'rift seen';
+function seenBefore(link: string): number {
+    const [of, seen] = kept(SEEN)?.split(' ') ?? [];
+    return of === link ? Number(seen) : Infinity;
+}
+
 export class LiveSource implements Source {
     now: State = { kind: 'live', table: null, position: null, clock: null, isSending: false, banner: '', said: null, notice: '' };
     readonly dealing: Dealing;
@@ -80,7 +87,7 @@ export class LiveSource implements Source {
         return {
             game: this.game, texts: this.texts, view: m.view!, options: isOpen && m.options ? m.options : UNASKED, choice: m.choice ?? -1,
             called: Object.fromEntries(m.table.seats.flatMap((s) => s.called === undefined ? [] : [[s.seat, s.called]])),
-            events, fresh: before ? Math.min(before.fresh, from) : events.length, digest: m.digest ?? '', near, far,
+            events, fresh: Math.min(before?.fresh ?? seenBefore(this.link), from || events.length), digest: m.digest ?? '', near, far,
             isMine: this.index >= 0, lesson: m.lesson ?? before?.lesson ?? null };
     }
 
@@ -132,6 +139,7 @@ export class LiveSource implements Source {
         const position = this.now.position;
         if (!position || position.options.question === null || this.sent !== null) return false;
         const choice = this.sent = position.choice;
+        keep(SEEN, `${this.link} ${position.events.length}`);
         this.set({ isSending: true, notice: '', position: { ...position, fresh: position.events.length } });
         const { problem, code } = await this.line.wish({ ...wish, choice } as Wanted);
         if (problem !== undefined) {

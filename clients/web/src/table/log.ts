@@ -1,7 +1,8 @@
 // log.ts — what happened, by turn and phase, newest last; equal lines in a row become one with a count.
 import type { Event } from '../../../protocol';
 import { classes, h, type Branch, type Child } from '../tree';
-import { tableWords as words, youWords } from '../words';
+import { youWords } from '../words';
+import * as words from '../words/table';
 import { nameOf } from './people';
 import { seatTitle, type Position } from './position';
 import { drawRuleId } from './rules';

@@ -1,6 +1,6 @@
 // meanwhile.ts — what happened since the person last chose, in short, beside the question: it can't scroll away there.
 import { classes, h, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { DIGEST_FROM, linesOf, type Line } from './log';
 import { isAsked, type Position } from './position';
 import type { State } from './source';

@@ -3,7 +3,7 @@ import { PHRASES } from '../../../protocol';
 import { look, setLook } from '../look';
 import { home } from '../place';
 import { h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { canHint } from './acts';
 import { chairOf } from './people';
 import { isOver, type Position } from './position';

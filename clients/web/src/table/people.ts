@@ -1,6 +1,6 @@
 // people.ts — who sits where, is here or away, and how much time is left.
 import type { Chair } from '../../../protocol';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { seatTitle, type Position } from './position';
 import type { Clock, State } from './source';
 

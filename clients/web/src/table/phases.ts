@@ -1,7 +1,7 @@
 // phases.ts — the turn as a bar: a cell for each phase and player. A press sets a stop; a long press, the right button
 // or the small menu goes on until there.
 import { classes, h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { nameOf } from './people';
 import { isOver, type Position } from './position';
 import { sign } from './seats';

@@ -4,7 +4,7 @@
 // A finger in the hand: sideways scrolls it, upwards lifts the card, holding shows it, and sliding on shows the next
 // one. The browser must not scroll there: it would take over every drag that begins nearly level, and cancel it.
 import type { Option } from '../../../protocol';
-import { tableWords } from '../words';
+import * as tableWords from '../words/table';
 import { askWhyOf, thingAt } from './whys';
 import { rowsWith } from './choices';
 import { Fling } from './fling';

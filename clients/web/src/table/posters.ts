@@ -1,6 +1,7 @@
 // posters.ts — the picture that stands for a game or a deck: that of one of its cards.
 import { pictureSvg, readCard, type Card } from '../cards/face';
 import { h, made, type Branch } from '../tree';
+import { pitch } from '../words/pages';
 import type { CardText, Deck, GameInfo } from './position';
 
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, CardText>>;     // by game and code
@@ -37,3 +38,8 @@ export function posterOf(texts: Texts, game: GameInfo): Card | null {
 
 // Only ornament: the words next to it say everything.
 export const picture = (card: Card | null): Branch => card ? made('span', { class: 'picture', 'aria-hidden': 'true' }, pictureSvg(card)) : h('span', { class: 'picture' });
+
+// The game by picture, name and pitch: whoever waits, or has followed a link, sees what for.
+export const drawCover = (game: GameInfo, texts: ReadonlyMap<string, CardText>, edition?: string | null): Branch => h('div', { key: 'cover', class: 'cover' },
+    picture(posterOf(new Map([[game.game, texts]]), game)),
+    h('div', {}, h('b', {}, game.title, game.editions.length > 1 && edition ? ` ${edition}` : ''), h('span', {}, pitch[game.game])));

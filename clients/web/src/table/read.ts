@@ -3,7 +3,7 @@
 import type { Card, Figure } from '../../../protocol';
 import { costNow, numbersNow } from '../cards/now';
 import { textOf } from '../cards/face';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { rowsWith } from './choices';
 import { nowOf, printed } from './faces';
 import { find, isAsked, isSet, seatTitle, type Position } from './position';

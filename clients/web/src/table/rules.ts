@@ -1,7 +1,7 @@
 // rules.ts — the game on a page, and what its rules mean in plain words: guides/GAME.txt and rules/GAME.txt beside the page.
 import { beside } from '../place';
 import { h, type Branch, type Child } from '../tree';
-import { tableWords } from '../words';
+import * as tableWords from '../words/table';
 import type { Act } from './ui';
 
 export interface Rule { id: string; text: string }

@@ -1,7 +1,7 @@
 // seats.ts — the two players: name, clock, what the game counts for them.
 import { icon } from '../cards/face';
 import { classes, h, made, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { chairOf, nameOf, timeLeft } from './people';
 import { isAsked, isOver, seatOwnTitle, type Position } from './position';
 import type { State } from './source';

@@ -1,7 +1,7 @@
 // settings.ts — how this browser shows and sounds, at the table and on the first page.
 import { look, setLook, type Look } from '../look';
 import { h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { drawSoundList } from './sounds';
 
 function drawChoice<K extends keyof Look>(show: () => void, legend: string, name: K, values: readonly (readonly [Look[K], string])[]): Branch {

@@ -1,7 +1,7 @@
 // stack.ts — what waits to happen, the newest first: thumbnail, whose, what it aims at. Equal entries are one with ×N.
 import type { Pending } from '../../../protocol';
 import { classes, h, made, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { printed, thumbnailOf } from './faces';
 import { find, seatTitle, type Position } from './position';
 import { sign } from './seats';

@@ -2,7 +2,7 @@
 // it.
 import type { Options } from '../../../protocol';
 import type { State as CardState } from '../cards/face';
-import { tableWords } from '../words';
+import * as tableWords from '../words/table';
 import { rowsWith } from './choices';
 import { find, isAsked, isSet, leadsTo, tickable, type Position } from './position';
 import type { Ui } from './ui';

@@ -1,7 +1,9 @@
 // table.ts — the table on the screen: two seats, a field between them, a rail at the right; drawn again whenever
 // something has changed, from the source's state and the screen's own.
-import { draw, h, made, type Child } from '../tree';
-import { tableWords as words, words as said } from '../words';
+import { draw, h, type Child } from '../tree';
+import { words as said } from '../words';
+import * as words from '../words/table';
+import { drawChart } from '../chart';
 import { actsOf, goOnUntil } from './acts';
 import { holdQuestion, keepFocus, openDialogs, rememberFocus, scrollToEnds, showWide, tellMore } from './after';
 import { questionOf } from './ask';
@@ -132,10 +134,6 @@ function noticeQuestion(source: Source, ui: Ui): boolean {
     return true;
 }
 
-// Orbits beneath everything: ornament, never information.
-const CHART = '<g stroke-width="1"><circle cx="520" cy="420" r="150"/><circle cx="520" cy="420" r="290"/><circle cx="520" cy="420" r="450"/>'
-    + '<circle cx="520" cy="420" r="640"/><path d="M520 -300V1200M-200 420H1300M60 -40L980 880M980 -40L60 880"/></g>';
-
 // The same words once more are not read out: a no-break space makes them different.
 const different = (text: string, number: number): string => number % 2 ? `${text}\u00a0` : text;
 
@@ -154,8 +152,7 @@ function drawTable(source: Source, ui: Ui, act: Act, spoken: Spoken): Child[] {
     if (!p) return [drawWaiting(source, ui, act)];
     const field = fields[p.game.game];
     return [
-        made('svg', { key: 'chart', class: 'chart', viewBox: '0 0 1440 900', preserveAspectRatio: 'xMidYMid slice',
-            'aria-hidden': 'true' }, CHART),
+        drawChart(),
         drawFar(p, state, field.farFacts(p, ui, act)),
         state.banner ? h('p', { key: 'banner', class: 'banner', role: 'alert' }, state.banner) : null,
         h('main', { key: 'field', class: 'field', id: 'field', 'aria-label': words.field }, field.field(p, ui, act)),

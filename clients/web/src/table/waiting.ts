@@ -4,12 +4,13 @@ import { get } from '../net/api';
 import { home } from '../place';
 import { drawQr } from '../share';
 import { h, made, type Branch, type Child } from '../tree';
-import { pageWords, tableWords as words, words as said } from '../words';
+import { words as said } from '../words';
+import * as words from '../words/table';
 import { heldOffer } from './ask-offers';
 import { drawLink } from './dialogs';
 import { chairName } from './people';
 import type { CardText } from './position';
-import { picture, posterOf } from './posters';
+import { drawCover } from './posters';
 import type { Source, State } from './source';
 import type { Act, Ui } from './ui';
 
@@ -55,25 +56,17 @@ function drawAccepting(state: State, act: Act): Child {
     ];
 }
 
-// The game by name and picture: whoever waits, or has followed a link, sees what for.
-function drawCover({ cover, now }: Source): Child {
-    if (!cover) return null;
-    const { game, texts } = cover, edition = now.table?.edition && game.editions.length > 1 ? ` ${now.table.edition}` : '';
-    return h('div', { key: 'cover', class: 'cover' }, picture(posterOf(new Map([[game.game, texts]]), game)),
-        h('div', {}, h('b', {}, `${game.title}${edition}`), h('span', {}, pageWords.pitch[game.game])));
-}
-
 export function drawWaiting(source: Source, ui: Ui, act: Act): Branch {
     const state = source.now, table = state.table, isMine = state.kind === 'live', status = table?.state ?? 'running';
     return h('main', { key: 'before', class: 'before plate' },
         h('a', { class: 'brand', href: home, title: words.home }, made('span', { class: 'mark-of' }, markSvg()), said.rift),
-        drawCover(source),
+        source.cover ? drawCover(source.cover.game, source.cover.texts, table?.edition) : null,
         h('h1', {}, TITLES[status] ?? words.moment),
         state.banner ? h('p', { class: 'notice', role: 'alert' }, state.banner) : null,
         table ? h('ul', {}, table.seats.map((s) => h('li', { key: s.seat }, h('b', {}, chairName(s)), s.person ? s.here
             ? ` · ${words.here}` : ` · ${words.away}` : ''))) : null,
         status === 'open' && isMine ? drawOpen(state, ui, act) : null,
-        table?.accepting ? drawAccepting(state, act) : status === 'dealing'
+        table?.accepting ? drawAccepting(state, act) : status === 'dealing' && table?.seats.every((s) => s.person)
             ? h('p', {}, words.bothHere) : null,
         heldOffer(act, state, isMine),
         status === 'gone' && table?.problem ? h('p', {}, table.problem) : null,

@@ -1,7 +1,7 @@
 // whys.ts — "why not?" for anything one points at: a card by its id; a pile, a place or an empty zone by what one would
 // do there.
 import type { GameName } from '../../../protocol';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { isAsked, type Position } from './position';
 import type { Act, Ui } from './ui';
 

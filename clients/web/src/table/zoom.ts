@@ -2,7 +2,7 @@
 import type { Card } from '../../../protocol';
 import { textOf } from '../cards/face';
 import { classes, h, made, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import * as words from '../words/table';
 import { drawWhy } from './ask';
 import { rowsWith } from './choices';
 import { faceOf, nowOf, printed } from './faces';

@@ -4,6 +4,7 @@ import { guarded } from '../../table/ask-rows';
 import { printed, thumbnailOf } from '../../table/faces';
 import { drawHeld } from '../../table/hand';
 import { cardsIn, number, type Position } from '../../table/position';
+import { tellMore } from '../../table/after';
 import { classes, h, made, type Branch, type Child } from '../../tree';
 import { drawOpenPile } from '../piles';
 import type { Board } from './board';
@@ -92,7 +93,7 @@ function drawSupport(p: Position, side: Side): Branch {
 function drawAssets(board: Board, side: Side): Branch | null {
     const assets = [...board.told.pieces.values()].filter((piece) => piece.how === 'alone' && piece.seat === board.p[side]);
     return assets.length ? h('dl', { key: 'assets', class: 'fact assets' }, h('dt', { class: 'label' }, words.assets),
-        h('dd', {}, assets.map((piece) => drawTab(board, piece)))) : null;
+        h('dd', { 'data-sideways': '', onscroll: tellMore }, assets.map((piece) => drawTab(board, piece)))) : null;
 }
 
 // On phones the seats have no room for assets: they are in a line that scrolls, with support beside them.
