@@ -3,12 +3,10 @@ import { classes, h, type Branch, type Child } from '../tree';
 import * as words from '../words/table';
 import { drawHinted, guarded, isHinted } from './ask-rows';
 import { rowsOf } from './choices';
-import { isAsked, type Position } from './position';
+import { hasPassing, isAsked, type Position } from './position';
 import { sign } from './seats';
 import type { State } from './source';
 import type { Act, Ui, Until } from './ui';
-
-const hasPassing = (p: Position): boolean => p.game.verbs.some((v) => v.verb === 'pass');
 
 function whyNot(p: Position): string {
     if (!isAsked(p)) return '';         // the question says who decides
@@ -17,8 +15,8 @@ function whyNot(p: Position): string {
 }
 
 export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
-    if (!hasPassing(p) || !p.isMine) return h('div', { key: 'pass', class: 'pass', hidden: true });
     const pass = isAsked(p) ? rowsOf(p).pass : null;
+    if ((!hasPassing(p) && !pass) || !p.isMine) return h('div', { key: 'pass', class: 'pass', hidden: true });
     if (!pass) {
         // The place stays free, so that no other button ends up there; words say why.
         return h('div', { key: 'pass', class: 'pass' }, h('p', { key: 'why', class: 'why-no-pass' }, whyNot(p)));

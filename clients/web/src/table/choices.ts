@@ -1,7 +1,7 @@
 // choices.ts — the rows of a question: answers of several choices first, then options in the order for people; those
 // that differ by a number alone are one row with a stepper. A row has an id, a key, and the cards it is about.
 import type { Option, Options } from '../../../protocol';
-import { find, isAbout, isAsked, isCopy, type Position } from './position';
+import { find, isAbout, isAsked, isCopy, passOption, type Position } from './position';
 
 // An option; or an answer of several choices in the same form, and then `answer` is its number.
 export type Choice = Option & { answer?: number };
@@ -39,13 +39,14 @@ const asChoice = ({ answer, words, number, cards, typed }: NonNullable<Options['
     ({ answer, index: -1 - answer, verb: 'answer', words, note: '', rule: '', acts: cards.slice(0, 1), places: cards,
         ...number === undefined ? {} : { number }, ...typed ? { typed } : {} });
 
-function rowsAnew(options: Options): Rows {
+function rowsAnew(p: Position): Rows {
+    const { options } = p, pass = passOption(p);
     const ordered = (options.order ?? options.options.map((o) => o.index)).map((i) => options.options[i]!);
-    const all = grouped([...(options.answers ?? []).map(asChoice), ...ordered.filter((o) => o.verb !== 'pass')]).map((group) => ({
+    const all = grouped([...(options.answers ?? []).map(asChoice), ...ordered.filter((o) => o !== pass)]).map((group) => ({
         id: group.length > 1 ? amountOf(group[0]!)! : idOf(group[0]!), isRare: group.every((o) => o.typed),
         options: group.sort((a, b) => Number(a.number ?? 0) - Number(b.number ?? 0)) as [Choice, ...Choice[]] }));
     return { rows: [...all.filter((r) => !r.isRare), ...all.filter((r) => r.isRare)].map((row, i) => ({ ...row, key: ROW_KEYS[i] ?? '' })),
-        pass: options.options.find((o) => o.verb === 'pass') ?? null };
+        pass };
 }
 
 // A warning that every option carries warns of nothing: it is said once, and one press is enough. Empty: there is none.
@@ -58,7 +59,7 @@ const known = new WeakMap<Options, Rows>();
 
 export function rowsOf(p: Position): Rows {
     let rows = known.get(p.options);
-    if (!rows) known.set(p.options, rows = rowsAnew(p.options));
+    if (!rows) known.set(p.options, rows = rowsAnew(p));
     return rows;
 }
 

@@ -111,7 +111,10 @@ export const optionsForZone = (p: Position, card: number, zone: string): Option[
 export const listed = (p: Position): Option[] =>
     (p.options.order ?? []).map((i) => p.options.options[i]!).filter((o) => !o.typed);
 
-export const passOption = (p: Position): Option | null => p.options.options.find((o) => o.verb === 'pass') ?? null;
+// In a game where nobody passes, going on without doing anything has that place.
+export const passOption = (p: Position): Option | null => p.options.options.find((o) => o.verb === 'pass' ||
+    (o.verb === 'done' && !p.options.set && !hasPassing(p))) ?? null;
+export const hasPassing = (p: Position): boolean => p.game.verbs.some((v) => v.verb === 'pass');
 
 // A question for a set: every card that can be ticked, in the order of the list. In a hand, copies of an offered card
 // count as well; elsewhere cards that look alike may differ.
