@@ -647,6 +647,30 @@ static bool speaks_of_unnamed(const Sense *s, uint8_t what)
     return false;
 }
 
+static bool spends_itself(const Sense *s)
+{
+    for (uint16_t at = s->a->play; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if ((s->code[at] == WARS_OP_LOSE_CARDS || wars_sends_away(s->code[at], 1u << ZONE_PLAY)) &&
+            code_has(&wars_vocabulary, s->code, at, OP_SELF, -1))
+            return true;
+    return false;
+}
+
+// "Dismiss this weapon ≈ Make the character this weapon is beneath power +3": costs are paid first.
+static const char *host_nonsense(const Sense *s, uint16_t *ret_at)
+{
+    if (!spends_itself(s))
+        return NULL;
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (code_has(&wars_vocabulary, s->code, at, WARS_OP_HOST, -1) ||
+            code_has(&wars_vocabulary, s->code, at, WARS_OP_HOST_AS, -1)) {
+            *ret_at = at;
+            return "by then this card is beneath nothing, because its cost is paid first: let the text end with "
+                   "\"Dismiss this weapon.\" or the like instead";
+        }
+    return NULL;
+}
+
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Sense s = {.code = code, .a = a, .kind = kind};
@@ -660,6 +684,8 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
         why = "nothing was named before in this ability";
     if (!why)
         why = statements_nonsense(&s, a->play, ret_at);
+    if (!why)
+        why = host_nonsense(&s, ret_at);
     return why ? why : statements_nonsense(&s, a->code, ret_at);
 }
 
