@@ -76,9 +76,32 @@ bool it_is_self(const Compiler *c, Said said)
     return said == SAID_ONE && self_fits(c) && (c->role[SLOT_THAT] == 0 || event_says(c, OP_SELF));
 }
 
+// Whether the event is about something that this card does: "this character damages a unit".
+static bool self_does_it(const Compiler *c)
+{
+    for (int s = SECTION_EVENT; c->made && s <= SECTION_OBJECT; s++)
+        for (uint16_t i = 0; i < c->made->section[s].count; i++)
+            if (c->made->section[s].item[i].kind == ITEM_BYTE && c->made->section[s].item[i].value == OP_SELF)
+                return true;
+    return false;
+}
+
+// "That unit", where both cards of an event are units: after "this unit is damaged by a unit" it is the other one.
+static uint8_t event_card_meant(Compiler *c, uint16_t token, uint16_t kinds, uint8_t slot)
+{
+    uint16_t places = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
+    if (slot != SLOT_THAT || !(c->role[SLOT_THAT_OTHER] & kinds & ~places & ~1u))
+        return slot;
+    if (event_says(c, OP_SELF))
+        return SLOT_THAT_OTHER;
+    if (!self_does_it(c))
+        refuse(c, token, "this could be either card of the event: say which is meant");
+    return slot;
+}
+
 static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said)
 {
-    uint8_t slot = slot_meant(c, kinds, said);
+    uint8_t slot = event_card_meant(c, token, kinds, slot_meant(c, kinds, said));
     bool is_many = slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].is_many;
     if (slot == NO_SLOT)
         fail(c, token, kinds ? "nothing of this kind was named before"
