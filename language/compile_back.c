@@ -63,6 +63,20 @@ bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said)
            (!kinds || called(c->spoken_kinds, kinds) > 1) && spoken_is_free(c, kinds, said);
 }
 
+// Whether the card that a condition mentions could be meant as well as one that was named before it: "Damage target
+// unit. If your opponent has exactly one ship, destroy it."
+static bool spoken_is_rival(const Compiler *c, uint16_t kinds, Said said)
+{
+    uint8_t slot = slot_meant(c, kinds, said);
+    bool is_one = c->spoken == SPOKEN_A || c->spoken == SPOKEN_ONE;
+    if (said != SAID_ONE || c->kept[REGISTER_SPOKEN].count == 0 || !is_one || slot == NO_SLOT || slot < SLOT_FIRST)
+        return false;
+    if (kinds)                                          // "a character at the same site as target character"
+        return called(c->spoken_kinds, kinds) > 1 && slot_is_spoken_of(&c->kept[REGISTER_SPOKEN], slot);
+    bool has_name = c->spoken_kinds == ANY_KIND;        // a card with a name is not called "it"
+    return !has_name && (!c->wants || c->spoken_kinds & c->wants);
+}
+
 // Whether "it" can mean this card: this card was mentioned last, and what is said here can be said about it.
 static bool self_fits(const Compiler *c) { return c->self_named_last && (!c->wants || c->wants & c->kind); }
 
@@ -184,6 +198,8 @@ static void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, 
         spoken_put(c, out);
         return;
     }
+    if (spoken_is_rival(c, kinds, said))
+        refuse(c, token, "this could be the card of the condition or the one named before it: say which is meant");
     put_byte(c, out, OP_SLOT);
     put_byte(c, out, slot_pointed(c, token, kinds, said));
 }
