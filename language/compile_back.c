@@ -113,6 +113,16 @@ static uint8_t event_card_meant(Compiler *c, uint16_t token, uint16_t kinds, uin
     return slot;
 }
 
+// "Damage each unit at target site. Destroy it": the units were named last, and the site only to say which.
+static bool is_place_of_all(const Compiler *c, uint8_t slot)
+{
+    uint16_t places = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
+    const Phrase *all = c->all_tree ? &c->g->phrase[c->r->tree[c->all_tree - 1].phrase] : NULL;
+    bool is_each = all && strcmp(c->g->category[all->category].name, "all") == 0;      // "all" of them are not "it"
+    return is_each && slot >= SLOT_FIRST && slot < c->all_slot && c->slot[slot].kinds &&
+           !(c->slot[slot].kinds & ~places);
+}
+
 static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said)
 {
     uint8_t slot = event_card_meant(c, token, kinds, slot_meant(c, kinds, said));
@@ -122,7 +132,7 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
                            : "nothing was named before that this could point to");
     else if (said == SAID_ONE && !kinds && self_fits(c))
         refuse(c, token, "this could point to this card or to another: say which is meant");
-    else if (said == SAID_ONE && (is_many || (c->pair_named_last && !kinds)))
+    else if (said == SAID_ONE && (is_many || (!kinds && (c->pair_named_last || is_place_of_all(c, slot)))))
         refuse(c, token, "this points to one card, and several were named");
     else if (said == SAID_MANY && !is_many)
         refuse(c, token, "this points to several cards, and one was named");

@@ -212,7 +212,8 @@ static void host_check(Check *r, uint8_t ability)
 static bool is_near_itself(const uint8_t *code, uint16_t at)
 {
     return code_has(&wars_vocabulary, code, at, WARS_OP_RELATED, OP_SELF) ||
-           code_has(&wars_vocabulary, code, at, WARS_OP_ADJACENT, OP_SELF);
+           code_has(&wars_vocabulary, code, at, WARS_OP_ADJACENT, OP_SELF) ||
+           code_has(&wars_vocabulary, code, at, WARS_OP_ELSEWHERE, OP_SELF);
 }
 
 // "Related sites" on an asset that is beneath nothing and so at no location: related to what?
@@ -230,7 +231,7 @@ static void place_check(Check *r, uint8_t ability)
         says = says || is_near_itself(code, at);
     if (says)
         fault(r, line_of(r, ability),
-              "this card is beneath nothing and so at no location: related or adjacent to what?");
+              "this card is beneath nothing and so at no location: near to what, or other than what?");
 }
 
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self)

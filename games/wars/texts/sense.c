@@ -671,6 +671,24 @@ static const char *host_nonsense(const Sense *s, uint16_t *ret_at)
     return NULL;
 }
 
+// "Choose a site. Destroy target unit there": targets are settled before anything is chosen on the way.
+static const char *target_nonsense(const Sense *s, uint16_t *ret_at)
+{
+    unsigned settled = 0;
+    for (uint16_t at = s->a->play; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
+        if (!is_choosing(s->code[at]))
+            continue;
+        *ret_at = at;
+        for (uint8_t slot = SLOT_FIRST; slot < SLOT_ADDED && s->a->kind != WARS_WATCHED; slot++)
+            if (!(settled >> slot & 1) && code_has(&wars_vocabulary, s->code, at, OP_SLOT, slot))
+                return "targets come first, before what describes this one is chosen: say \"target …\" of both, or of "
+                       "neither";
+        settled |= 1u << s->code[at + 1];
+    }
+    *ret_at = 0;
+    return NULL;
+}
+
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Sense s = {.code = code, .a = a, .kind = kind};
@@ -686,6 +704,8 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
         why = statements_nonsense(&s, a->play, ret_at);
     if (!why)
         why = host_nonsense(&s, ret_at);
+    if (!why)
+        why = target_nonsense(&s, ret_at);
     return why ? why : statements_nonsense(&s, a->code, ret_at);
 }
 
