@@ -254,7 +254,13 @@ void maker_facts(const Maker *m, Phrase *p)
     p->acts_on_self = acts;
     p->told = told_by(m, p);
     p->names_self = p->speaks_of_self || acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
+    bool is_aside = false;
     for (; s->kind != STEP_END; s++) {
+        bool begins = s->kind == STEP_HOIST || s->kind == STEP_HOIST_NAMED || s->kind == STEP_TARGET ||
+                      s->kind == STEP_CAPTURE;
+        is_aside = begins || (is_aside && s->kind != STEP_HOIST_END);
+        if (is_aside && s->kind == STEP_ZONE_HERE)      // filled in at the end, when the choice has gone elsewhere
+            maker_mistake(m, "cards to choose among, with @zone, are described by a phrase of their own");
         if (s->kind == STEP_THAT_KIND)
             p->said = SAID_ONE;
         if (s->kind == STEP_NTH || s->kind == STEP_PAIR || s->kind == STEP_ONE_OF)
