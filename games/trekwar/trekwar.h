@@ -90,6 +90,7 @@ SeatId trekwar_active_player(const Table *t);           // whose Turn it is
 bool trekwar_forbids(const Table *t, SeatId seat, uint8_t type);        // "the Enemy can't play Commands"
 bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage); // "at your Initial Stage", "… Last Stage"
 bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
+bool trekwar_has_event(const Table *t, SeatId seat);     // in Hand
 void trekwar_lineup_now(const Table *t, Lineup *ret_lineup);
 void trekwar_lineup_on(const Table *t, uint8_t ground, Lineup *ret_lineup);     // the same on another Ground
 bool trekwar_matches_now(const Lineup *s, SeatId seat, CardId card);    // "the Attack is matched if …"

@@ -161,15 +161,6 @@ static void event_harm(const Seen *seen, SeatId seat, uint8_t index, Text *text)
         text_put(text, "it would do nothing now");
 }
 
-static bool has_event(const Table *t, SeatId seat)
-{
-    const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    for (uint8_t i = 0; i < hand->count; i++)
-        if (facts(t, hand->card[i])->type == TYPE_EVENT)
-            return true;
-    return false;
-}
-
 static int done_of(const Table *t)
 {
     for (uint8_t i = 0; i < t->options.count; i++)
@@ -206,7 +197,7 @@ void trekwar_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
 {
     const Table *t = &seen->table;
     Option o = t->options.option[index];
-    bool may_help = t->m->question == QUESTION_TAKE_UP && has_event(t, seat);
+    bool may_help = t->m->question == QUESTION_TAKE_UP && trekwar_has_event(t, seat);
     if (o.verb == VERB_SURRENDER)
         text_format(text, "the Enemy gets %s", sectors[sector_lost(t, seat)]);
     else if (o.verb == VERB_DONE && is_stage(t) && is_surrender(seen, seat, index))

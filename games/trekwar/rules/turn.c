@@ -37,7 +37,7 @@ static bool has_symbol_take_up(const Table *t, SeatId seat)
     return (symbols & SYMBOL_TAKE_UP) != 0;
 }
 
-static bool has_event(const Table *t, SeatId seat)
+bool trekwar_has_event(const Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     for (uint8_t i = 0; i < hand->count; i++)
@@ -86,7 +86,7 @@ static Flow turn_event(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.turn.seat;
     RULE(TW_STAGE, 2);
-    if (has_event(t, seat))
+    if (trekwar_has_event(t, seat))
         return call(t, f, TURN_DEPLOY, event_stage_frame(seat));
     return call(t, f, TURN_LAST, trekwar_deploy_frame(seat, false));
 }
@@ -393,7 +393,7 @@ Flow trekwar_opening_run(Table *t, Frame *f)
 
     case OPENING_EVENT:
         RULE(TW_OPEN, 2);
-        if (has_event(t, seat))
+        if (trekwar_has_event(t, seat))
             return call(t, f, OPENING_UNIT, event_stage_frame(seat));
         return opening_unit(t, f);
 

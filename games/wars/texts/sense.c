@@ -650,7 +650,7 @@ static bool speaks_of_unnamed(const Sense *s, uint8_t what)
 static bool spends_itself(const Sense *s)
 {
     for (uint16_t at = s->a->play; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if ((s->code[at] == WARS_OP_LOSE_CARDS || wars_sends_away(s->code[at], 1u << ZONE_PLAY)) &&
+        if (wars_sends_away(s->code[at], 1u << ZONE_PLAY) &&
             code_has(&wars_vocabulary, s->code, at, OP_SELF, -1))
             return true;
     return false;
@@ -725,6 +725,7 @@ bool wars_is_lasting(const uint8_t *code)
 bool wars_sends_away(uint8_t op, uint16_t zones)
 {
     bool leaves = op == WARS_OP_DESTROY || op == WARS_OP_DISMISS || op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER ||
-                  op == WARS_OP_RETURN || op == WARS_OP_REMOVE || op == WARS_OP_STACK || op == WARS_OP_SHUFFLE_IN;
+                  op == WARS_OP_RETURN || op == WARS_OP_REMOVE || op == WARS_OP_STACK || op == WARS_OP_SHUFFLE_IN ||
+                  op == WARS_OP_LOSE_CARDS;
     return leaves && zones >> ZONE_PLAY & 1;
 }
