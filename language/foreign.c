@@ -5,12 +5,13 @@
 static uint16_t length_at(Span words, const Tokens *tokens, uint16_t at)
 {
     uint16_t count = 0;
-    for (Span word; (word = span_word(&words)).size > 0; count++) {
+    const char *start = words.at;
+    for (Token word; token_next(&words, start, &word); count++) {
         if (at + count >= tokens->count)
             return 0;
         const Token *t = &tokens->token[at + count];
-        bool is_same = t->size == word.size && memcmp(t->folded, word.at, word.size) == 0;
-        if (!is_same && !(span_is(word, "#") && t->kind == TOKEN_NUMBER))
+        bool is_same = t->size == word.size && memcmp(t->folded, word.folded, word.size) == 0;
+        if (!is_same && !(word.folded[0] == '#' && t->kind == TOKEN_NUMBER))
             return 0;
     }
     return count;

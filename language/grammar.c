@@ -438,6 +438,7 @@ static Grammar *grammar_new(const Vocabulary *v)
     g->title_term = maker_term(m, "a title", 7, span_of("the title of a card"));
     g->name_term = maker_term(m, "a name", 6, span_of("the title of a card"));
     g->signed_term = maker_term(m, "+ number", 8, span_of("a number with its sign"));
+    g->possessive_term = maker_term(m, "'s", 2, span_of("'s"));
     maker_constants(m);
     words_read(m);
     g->text_category = maker_category(m, "text", 4);

@@ -174,6 +174,7 @@ typedef struct Grammar {
     uint16_t *lexemes_at;               // by first term
     // Terms that stand for any number, title or name in Category.first.
     uint16_t number_term, one_term, title_term, signed_term, name_term;
+    uint16_t possessive_term;           // "'s": whatever can be named can have something
     uint16_t text_category;
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
     bool *is_verb;                      // by term: what somebody is told to do can begin with it

@@ -53,6 +53,18 @@ static void number_read(Span *rest, Token *token, bool negative)
     token->number = negative ? -value : value;
 }
 
+// "'s" at the end of a word, as in "your opponent's": a token of its own, so that whatever can be named can have
+// something.
+static bool is_possessive(Span rest)
+{
+    size_t bytes, ignored;
+    if (peek(rest, &bytes) != '\'' || peek_after(rest, bytes) != 's')
+        return false;
+    rest = (Span){rest.at + bytes + 1, rest.size - bytes - 1};
+    char after = peek(rest, &ignored);
+    return !is_letter(after) && !is_digit(after) && after != '\'' && after != '-';
+}
+
 // Apostrophes and hyphens belong to a word if a letter follows: "D'Deridex", "face-up". So does an apostrophe after an
 // "s": "their owners' hands".
 static void word_read(Span *rest, Token *token)
@@ -60,6 +72,8 @@ static void word_read(Span *rest, Token *token)
     size_t bytes;
     for (char c, last = 0;; last = c) {
         c = peek(*rest, &bytes);
+        if (is_possessive(*rest))
+            return;
         bool joins = (c == '\'' || c == '-') && is_letter(peek_after(*rest, bytes));
         joins = joins || (c == '\'' && last == 's' && peek_after(*rest, bytes) == ' ');
         if (!is_letter(c) && !is_digit(c) && !joins)
@@ -77,7 +91,11 @@ bool token_next(Span *rest, const char *start, Token *ret_token)
         return false;
     *ret_token = (Token){.at = (uint32_t)(rest->at - start)};
     char c = peek(*rest, &bytes);
-    if (is_letter(c)) {
+    if (is_possessive(*rest)) {
+        ret_token->kind = TOKEN_WORD;
+        letter_take(rest, bytes, ret_token, c);
+        letter_take(rest, 1, ret_token, 's');
+    } else if (is_letter(c)) {
         ret_token->kind = TOKEN_WORD;
         word_read(rest, ret_token);
     } else if (is_digit(c)) {

@@ -49,7 +49,8 @@ static void words_numbers_and_signs_are_told_apart(void **unused)
 static void apostrophes_and_hyphens_before_a_letter_belong_to_the_word(void **unused)
 {
     (void)unused;
-    expect_tokens("D'Deridex Jem'Hadar's face-up", "w:d'deridex w:jem'hadar's w:face-up");
+    expect_tokens("D'Deridex Jem'Hadar's face-up", "w:d'deridex w:jem'hadar w:'s w:face-up");
+    expect_tokens("your opponent\xe2\x80\x99s owners' its", "w:your w:opponent w:'s w:owners' w:its");
     expect_tokens("players' turn-", "w:players' w:turn .:-");
     expect_tokens("a-1 -1", "w:a s:-1 s:-1");
     expect_tokens("a--b", "w:a .:- .:- w:b");

@@ -56,8 +56,11 @@ static void follow_add(Parser *p, bool is_category, uint16_t id)
         p->follow[id / 8] = (uint8_t)(p->follow[id / 8] | 1 << id % 8);
 }
 
+// "'s" could follow every card that is named: that it doesn't is never what is wrong.
 static void expect(Parser *p, uint16_t at, bool is_category, uint16_t id)
 {
+    if (!is_category && id == p->g->possessive_term && !p->follow)
+        return;
     if (!p->reports) {
         p->far = at > p->far ? at : p->far;
         if (p->follow && at == p->tokens.count)
@@ -181,7 +184,8 @@ static bool begins(const Parser *p, const Symbol *s, uint16_t at)
     const Token *t = &p->tokens.token[at];
     if (s->kind == SYMBOL_TITLE)
         return t->kind == TOKEN_WORD;
-    return symbol_begins(p->g, s, t->term) || (p->name[at] && symbol_begins(p->g, s, p->g->name_term));
+    bool is_wrong = p->reports && at == p->far;         // no name, then: an error lists what is expected instead
+    return symbol_begins(p->g, s, t->term) || (p->name[at] && !is_wrong && symbol_begins(p->g, s, p->g->name_term));
 }
 
 static void expect_symbol(Parser *p, const Symbol *s, uint16_t at, int depth)

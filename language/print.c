@@ -52,7 +52,7 @@ static void put_article(Printer *p)
 static void put_sign(Printer *p, const char *sign)
 {
     bool is_open = strchr("(*+-", sign[0]) != NULL;    // "+X"
-    if (strchr(".,:;)", sign[0]) == NULL && !p->glued)
+    if (strchr(".,:;)'", sign[0]) == NULL && !p->glued)
         text_put(p->text, " ");
     text_put(p->text, sign[0] == '~' ? "\xe2\x89\x88" : sign[0] == '*' ? "\xe2\x80\xa2" : sign);
     p->glued = is_open;
