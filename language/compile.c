@@ -144,6 +144,24 @@ static void kept_put(Run *run, uint32_t which)
              : which == REGISTER_DRAWN    ? "nothing was revealed before that this could be"
                                           : "no place was named before that this could point to");
     append(c, run->out, &c->kept[which]);
+    c->verb_uses = (uint8_t)(c->verb_uses + (which == REGISTER_VERB));
+}
+
+// What a recipe wants to know of a verb: its operation, or what happens then.
+static void step_verb(Run *run, const RecipeStep *s)
+{
+    static const RecipeStep actor = {STEP_ACTOR, 0};
+    Compiler *c = run->c;
+    const Kid *kid = &c->r->tree[run->tree].kid[(s->value & VERB_SLOT) - 1];
+    const Lexeme *l = &c->g->lexeme[kid->value];
+    const TextVerb *verb = grammar_verb(c->g, l);
+    uint8_t op = (uint8_t)grammar_word(c->g, l->word)->value;
+    uint16_t form = (uint16_t)(s->value >> VERB_FORM_SHIFT);
+    if (form && !(verb->forms & form))
+        fail(c, kid->at, "this verb has no such form: the game doesn't speak of it like this");
+    put_byte(c, run->out, s->value & VERB_IS_EVENT ? verb->event : op);
+    if (!(s->value & VERB_IS_EVENT) && form != FORM_COUNT && grammar_op(c->g->vocabulary, op)->takes[0] == 'p')
+        step_actor(run, &actor);
 }
 
 // "Than his or her opponent": the player who is not the `holder`.
@@ -260,8 +278,8 @@ static void kid_put(Run *run, uint32_t value)
         c->again_end = c->next_slot;
     }
     const Phrase *p = &c->g->phrase[c->r->tree[run->tree].phrase];
-    if (p->wants[kid + 1] || p->symbol_count > 1)
-        c->wants = p->wants[kid + 1];           // a phrase that only stands for another passes on what is wanted of it
+    if (p->wants[kid + 1] || p->symbol_count > 1)      // a phrase that only stands for another passes on what is wanted
+        c->wants = kinds_wanted(c, p, (uint8_t)(kid + 1));
     run->kid_at[kid] = run->out->count;
     run->kid_in[kid] = run->out;
     if (run->first == kid + 1)
@@ -433,7 +451,7 @@ static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_THOSE] = step_back, [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back,
     [STEP_THEIR_RIVAL] = step_back,
     [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_ONE_OF] = step_back,
-    [STEP_RIVAL] = step_rival, [STEP_UNSAID] = step_unsaid,
+    [STEP_RIVAL] = step_rival, [STEP_UNSAID] = step_unsaid, [STEP_VERB] = step_verb,
     [STEP_ABILITY] = step_ability, [STEP_SECTION] = step_ability, [STEP_ROLE] = step_ability,
     [STEP_ROLE_KID] = step_ability,
     [STEP_MODE] = step_passed, [STEP_MODE_END] = step_passed,
@@ -532,6 +550,34 @@ static void run_begin(Run *run, Compiler *c, uint16_t tree, Items *out)
     run->mode = c->mode;
 }
 
+// The verb that the phrase itself says; NULL: none.
+static const TextVerb *verb_said(const Compiler *c, const Tree *t)
+{
+    const TextVerb *verb = NULL;
+    for (uint8_t k = 0; k < c->g->phrase[t->phrase].kid_count && !verb; k++)
+        verb = t->kid[k].kind == KID_WORD ? grammar_verb(c->g, &c->g->lexeme[t->kid[k].value]) : NULL;
+    return verb;
+}
+
+// What the words after a phrase can point back to, now that it is made.
+static void naming_mark(const Run *run, const Tree *t, const Phrase *p)
+{
+    Compiler *c = run->c;
+    destination_mark(c, p, run->out);
+    brought_mark(c, p, run->out, run->kid_at);
+    c->mentioned = c->mentioned || (p->mentions && c->is_fact);
+    rival_mark(c, t);
+    if (p->mentions && !c->failed)
+        c->hosts |= tree_kinds(c, run->tree);
+    c->self_named_last = c->self_named_last || p->names_self;
+    bool is_one_more = p->recipe[0].kind == STEP_PASTE && p->recipe[0].value == REGISTER_VERB && c->verb_uses > 1;
+    c->pair_named_last = c->pair_named_last || p->several || is_one_more;
+    c->opponent_named = c->opponent_named || p->names_opponent;
+    c->spoken_of = p->names_opponent ? 0 : c->spoken_of;
+    if (p->names_owner)
+        owner_mark(c, run->out, run->kid_at[p->one - 1]);
+}
+
 static void recipe_run(Compiler *c, uint16_t tree, Items *out)
 {
     const Tree *t = &c->r->tree[tree];
@@ -539,6 +585,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     Items actor;
     uint16_t holder_count = c->kept[REGISTER_HOLDER].count;     // restored after the phrase; it is one player
     Item holder = c->kept[REGISTER_HOLDER].item[0];
+    const TextVerb *outer_verb = c->verb;
     uint16_t outer_tree = c->tree;
     uint8_t outer_section = c->section, number[NUMBER_COUNT];
     bool makes = p->recipe[0].kind == STEP_ABILITY;
@@ -563,6 +610,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     }
     memcpy(number, c->number, sizeof number);
     c->tree = tree;
+    c->verb = verb_said(c, t) ? verb_said(c, t) : c->verb;
     kinds_check(c, t, p);
     words_check(c, t, p);
     c->self_named_last = c->self_named_last || p->acts_on_self;
@@ -574,21 +622,11 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     if (p->still && c->next_slot != slots)
         fail(c, t->start, "what holds while a card is in play has no targets and chooses nothing");
     selection_check(c, t, p, run.out, run.kid_at);
-    destination_mark(c, p, run.out);
-    brought_mark(c, p, run.out, run.kid_at);
-    c->mentioned = c->mentioned || (p->mentions && is_fact);
-    rival_mark(c, t);
-    if (p->mentions && !c->failed)
-        c->hosts |= tree_kinds(c, tree);
+    naming_mark(&run, t, p);
     c->is_fact = is_fact_around;
     if (!was_spoken && c->g->is_statement[p->category])
         c->kept[REGISTER_SPOKEN].count = 0;     // the cards that an "if" mentions are known only inside it
-    c->self_named_last = c->self_named_last || p->names_self;
-    c->pair_named_last = c->pair_named_last || p->several;
-    c->opponent_named = c->opponent_named || p->names_opponent;
-    c->spoken_of = p->names_opponent ? 0 : c->spoken_of;
-    if (p->names_owner)
-        owner_mark(c, run.out, run.kid_at[p->one - 1]);
+    c->verb = outer_verb;
     items_copy(&c->actor, &actor);
     c->kept[REGISTER_HOLDER].count = holder_count;
     c->kept[REGISTER_HOLDER].item[0] = holder;

@@ -143,6 +143,7 @@ static void keep(Run *run)
 {
     Compiler *c = run->c;
     items_copy(&c->kept[run->keeps & 0xff], &run->aside);
+    c->verb_uses = (run->keeps & 0xff) == REGISTER_VERB ? 0 : c->verb_uses;
     if ((run->keeps & 0xff) != REGISTER_SPOKEN)
         return;
     uint16_t of = run->keeps >> SPOKEN_OF;

@@ -95,6 +95,12 @@ static void number_check(Compiler *c, const Phrase *p, uint8_t slot, const Kid *
     fail(c, kid->at, message);
 }
 
+// The kinds of cards that may fill that slot of the phrase; 0: any.
+uint16_t kinds_wanted(const Compiler *c, const Phrase *p, uint8_t slot)
+{
+    return p->wants[slot] != BY_VERB ? p->wants[slot] : c->verb ? c->verb->cards : 0;
+}
+
 static bool has_adjective(const Compiler *c, uint16_t tree)
 {
     const Tree *t = &c->r->tree[tree];
@@ -122,7 +128,7 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "the second of these is described by itself");
     for (uint8_t k = 1; k <= p->kid_count; k++) {
         const Kid *kid = &t->kid[k - 1];
-        uint16_t wanted = k == p->self ? c->kind : p->wants[k];
+        uint16_t wanted = k == p->self ? c->kind : kinds_wanted(c, p, k);
         if (kid->kind == KID_NUMBER)
             number_check(c, p, k, kid);
         if (!wanted)

@@ -213,6 +213,17 @@ static bool is_said_before(const Compiler *c, uint16_t end, const char *word)
     return false;
 }
 
+// "The dismissed unit": something must have been dismissed.
+static bool verb_is_said_before(const Compiler *c, uint16_t end, const Kid *verb)
+{
+    int16_t op = grammar_word(c->g, c->g->lexeme[verb->value].word)->value;
+    for (uint16_t i = 0; i < end; i++)
+        for (uint16_t l = c->g->lexemes_at[c->r->tokens->token[i].term]; l; l = c->g->lexeme[l].next)
+            if (grammar_verb(c->g, &c->g->lexeme[l]) && grammar_word(c->g, c->g->lexeme[l].word)->value == op)
+                return true;
+    return false;
+}
+
 // "That location", about a cost in another line of the card: that cost must ask for a location.
 static bool is_asked_in_cost(const Compiler *c, uint8_t op)
 {
@@ -345,7 +356,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
     if (p->line && !is_said_before(c, c->r->tokens->count, p->line))
         fail(c, t->start, "nothing in this text says what this is near to");
     bool is_back = (p->back && is_said_before(c, t->start, p->back)) || is_asked_in_cost(c, p->cost_op);
-    if ((p->back || p->cost_op) && !is_back)
+    is_back = is_back || (p->back_verb && verb_is_said_before(c, t->start, &t->kid[p->back_verb - 1]));
+    if ((p->back || p->back_verb || p->cost_op) && !is_back)
         fail(c, t->start, "nothing was named before that this could point to");
     if (p->seen && is_of_seen(c, p) != (p->seen == SEEN_IT))
         fail(c, t->start, "those cards are elsewhere");
@@ -479,15 +491,23 @@ static bool selection_is_found_elsewhere(const Compiler *c, const Items *code, u
     return slot >= SLOT_FIRST && c->slot[slot].is_seen && found && !(found & zones);
 }
 
+static bool lies_elsewhere(const Compiler *c, const Items *code, uint16_t at, uint16_t zones)
+{
+    return selection_zones(c, code, at) & ~zones || selection_is_found_elsewhere(c, code, at, zones);
+}
+
 // `at` says where the code of each slot of the phrase begins.
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at)
 {
     if (c->failed)
         return;
-    for (uint8_t k = 1; k <= p->kid_count; k++)
-        if (p->lies >> k & 1 && (selection_zones(c, code, at[k - 1]) & ~p->zones ||
-                                 selection_is_found_elsewhere(c, code, at[k - 1], p->zones)))
+    for (uint8_t k = 1; k <= p->kid_count; k++) {
+        bool is_by_verb = c->verb && (p->wants[k] == BY_VERB || p->lies_by_verb >> k & 1);
+        uint16_t by_verb = is_by_verb ? c->verb->zones : 0;
+        if ((p->lies >> k & 1 && lies_elsewhere(c, code, at[k - 1], p->zones)) ||
+            (by_verb && lies_elsewhere(c, code, at[k - 1], by_verb)))
             refuse(c, t->kid[k - 1].at, "this cannot be done with cards that are where these are");
+    }
     if (p->mine && p->mine != MINE_IT && !selection_is_yours(c, code, at[p->mine - 1]))
         refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
     if (p->many && selection_is_one(c, code, at[p->many - 1]))

@@ -98,6 +98,8 @@ typedef struct Compiler {
     Ability inner[ABILITY_MAX];         // abilities inside others: they are put after all others of the line
     uint16_t inner_tree[ABILITY_MAX];   // the phrase each of them comes from
     uint8_t inner_count;
+    const TextVerb *verb;               // what the phrase around does to cards; NULL: it has no word of that kind
+    uint8_t verb_uses;                  // how many statements it has made of that
     uint16_t tree;                      // the phrase whose recipe is being carried out
     Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
     Items actor;                        // who acts; empty: you
@@ -213,6 +215,7 @@ void spoken_put(Compiler *c, Items *out);
 uint16_t word_kinds(const Compiler *c, const Kid *kid);
 uint16_t tree_kinds(const Compiler *c, uint16_t tree);
 uint16_t zones_of_nouns(Compiler *c, uint16_t tree);
+uint16_t kinds_wanted(const Compiler *c, const Phrase *p, uint8_t slot);
 void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
 
 // ---- compile_back.c ----

@@ -362,6 +362,13 @@ static bool begins_with_verb(const Maker *m, const Phrase *p)
            !span_is_one_of(span_of(m->g->term[p->symbol[0].id]), others);
 }
 
+const TextVerb *grammar_verb(const Grammar *g, const Lexeme *l)
+{
+    const char *class = g->class_name[l->class];
+    bool is_verb = strcmp(class, "verb") == 0 || strcmp(class, "done") == 0;
+    return is_verb ? &g->vocabulary->verbs[grammar_word(g, l->word)->value - OP_GAME] : NULL;
+}
+
 static void verbs_find(Maker *m)
 {
     Grammar *g = m->g;
@@ -369,6 +376,9 @@ static void verbs_find(Maker *m)
     for (uint16_t i = 0; i < g->phrase_count; i++)
         if (begins_with_verb(m, &g->phrase[i]))
             g->is_verb[g->phrase[i].symbol[0].id] = true;
+    for (uint16_t i = 1; i < g->lexeme_count; i++)
+        if (strcmp(m->class_name[g->lexeme[i].class], "verb") == 0 && !g->lexeme[i].plural)
+            g->is_verb[g->lexeme[i].term[0]] = true;
 }
 
 static void categories_finish(Maker *m)
@@ -383,8 +393,9 @@ static void categories_finish(Maker *m)
         if (m->left[c] == LEFT_NEW)
             left_check(m, c);
     static const char *const statements[] = {"effect", "action", "bare", "do",    "does",   "sentences",
-                                             "option", "deed",   "cost", "finding", "picked", "discarded", "dropped",
-                                             "returned", "shuffled", "hand_discarded", "hand_dropped"};
+                                             "option", "object", "deed",   "cost", "finding", "picked",
+                                             "discarded", "dropped", "returned", "shuffled", "hand_discarded",
+                                             "hand_dropped"};
     for (size_t i = 0; i < COUNT_OF(statements); i++)   // those for which a game has no phrases are categories, too
         maker_category(m, statements[i], strlen(statements[i]));
     g->category = arena_take(&g->arena, g->category_count * sizeof *g->category);

@@ -38,7 +38,7 @@ typedef enum StepKind {
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
     STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_THEIR_RIVAL, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS,
     STEP_THAT_PLACE, STEP_WHENCE, STEP_CHOSEN_LAST, STEP_THAT_KIND,
-    STEP_CAPTURE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL, STEP_ONE_OF, STEP_UNSAID,
+    STEP_CAPTURE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL, STEP_ONE_OF, STEP_UNSAID, STEP_VERB,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
@@ -53,12 +53,17 @@ enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // for STEP_KID: the phrase's own mode
 // Code that is kept to be used again: the place named last, who a clause is about, how long it lasts.
 typedef enum Register {
     REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_DIFFERENCE, REGISTER_PLACE,
-    REGISTER_HOLDER, REGISTER_DRAWN, REGISTER_HOW, REGISTER_SPOKEN, REGISTER_COUNT
+    REGISTER_HOLDER, REGISTER_DRAWN, REGISTER_HOW, REGISTER_VERB, REGISTER_SPOKEN, REGISTER_COUNT
 } Register;
 
 // In the value of STEP_KEEP, beside the register: how many cards were mentioned, and by which slot, if not by the whole
 // phrase.
 enum { SPOKEN_SHIFT = 8, SPOKEN_OF = 12, SPOKEN_A = 1, SPOKEN_ONE, SPOKEN_TWO, SPOKEN_MANY };
+
+// What a recipe wants to know of a verb, besides the slot it is in: its operation or what happens then, and which form
+// the verb must have for that.
+enum { VERB_SLOT = 15, VERB_IS_EVENT = 1 << 4, VERB_FORM_SHIFT = 8 };
+enum { BY_VERB = 0xfffe };              // a value of Phrase.wants: the cards that the verb is done to
 
 // Where cards are if the words don't say: where their nouns say, anywhere, or where either half of "A or B" is.
 enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };
@@ -107,9 +112,11 @@ typedef struct Phrase {
     const char *line;                   // a word that must be somewhere in the line; NULL: none
     uint8_t cost_op;                    // a test in the card's additional cost, instead of `line`; 0: none
     const char *back;                   // a word that must come before it in the line; NULL: none
+    uint8_t back_verb;                  // the slot with a verb, in any form, that must come before it; 0: none
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: anybody
     uint8_t lies;                       // a bit for each slot whose cards must be in one of `zones`
     uint16_t zones;                     // a bit for each zone
+    uint8_t lies_by_verb;               // a bit for each slot whose cards must be where the verb is done to them
     uint16_t of;                        // for an adjective: the kinds of cards it can be said of; 0: any
     uint16_t names;                     // the kinds of its cards, whatever its nouns say; 0: as they say
     const char *refuses;                // why it may only be on cards in `on`; NULL: no reason is given
@@ -187,6 +194,7 @@ const Grammar *grammar_of(const Vocabulary *v);
 uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size);     // 0: not in the vocabulary
 const OpInfo *grammar_op(const Vocabulary *v, uint8_t op);                      // NULL: no such operation
 const WordInfo *grammar_word(const Grammar *g, uint16_t word);                  // by Lexeme.word
+const TextVerb *grammar_verb(const Grammar *g, const Lexeme *l);                // NULL: no form of a verb
 const char *grammar_preference(uint8_t id, const char **ret_reason);            // "P1"; NULL: none
 
 // Whether a symbol can begin with that term; titles aside, which begin with any word.

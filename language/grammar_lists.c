@@ -3,7 +3,8 @@
 //
 // There can be several words with "/" between them, of which a text uses one: in "A and B or C" nobody knows which
 // belong together. What follows a colon joins two of them: "<fact and:AND/or:OR>". ANY joins tests, any other operation
-// stands before both; where there is none, the code of one follows that of the other.
+// stands before both; where there is none, the code of one follows that of the other. A preference after "!" is the one
+// by which a list yields to a single one: "<object, and!P2>".
 //
 // The phrases are made here, after all others, so that reading and printing know nothing about lists. The categories
 // are named by what is listed: "forbid, or" is the list, "forbid; or" what follows a word, "forbid;; or" a comma.
@@ -22,10 +23,10 @@ static const char *made_string(Maker *m, const char *format, ...)
     return arena_string(&m->g->arena, span_of(made));
 }
 
-static void list_phrase(Maker *m, const char *category, const char *template, const char *recipe)
+static void list_phrase(Maker *m, const char *category, const char *template, const char *recipe, const char *where)
 {
     PhraseInfo *info = arena_take(&m->g->arena, sizeof *info);
-    *info = (PhraseInfo){category, template, recipe, ""};
+    *info = (PhraseInfo){category, template, recipe, where};
     maker_phrases(m, info);
 }
 
@@ -46,20 +47,21 @@ static void joined_phrases(Maker *m, const char *list, const char *of, Span word
 {
     const char *more = made_string(m, "%s; " SPAN_FORMAT, of, SPAN_ARGS(word));
     const char *last = made_string(m, "%s;; " SPAN_FORMAT, of, SPAN_ARGS(word));
-    Span op = word, said = span_until(&op, ':');
+    Span preference = word, op = span_until(&preference, '!'), said = span_until(&op, ':');
     const char *recipe = joined_by(m, op);
+    const char *where = preference.size ? made_string(m, "prefer=" SPAN_FORMAT, SPAN_ARGS(preference)) : "";
     const char *two = made_string(m, "<%s> " SPAN_FORMAT " <%s>", of, SPAN_ARGS(said), more);
     if (!is_made(m, more)) {
-        list_phrase(m, more, made_string(m, "<%s>", of), ":1");
-        list_phrase(m, more, two, recipe);
+        list_phrase(m, more, made_string(m, "<%s>", of), ":1", "");
+        list_phrase(m, more, two, recipe, where);
     }
-    list_phrase(m, list, two, recipe);
+    list_phrase(m, list, two, recipe, where);
     if (has_commas && !is_made(m, last)) {
-        list_phrase(m, last, made_string(m, "<%s>, " SPAN_FORMAT " <%s>", of, SPAN_ARGS(said), of), recipe);
-        list_phrase(m, last, made_string(m, "<%s>, <%s>", of, last), recipe);
+        list_phrase(m, last, made_string(m, "<%s>, " SPAN_FORMAT " <%s>", of, SPAN_ARGS(said), of), recipe, where);
+        list_phrase(m, last, made_string(m, "<%s>, <%s>", of, last), recipe, where);
     }
     if (has_commas)
-        list_phrase(m, list, made_string(m, "<%s>, <%s>", of, last), recipe);
+        list_phrase(m, list, made_string(m, "<%s>, <%s>", of, last), recipe, where);
 }
 
 void maker_lists(Maker *m)
@@ -71,7 +73,7 @@ void maker_lists(Maker *m)
             continue;
         bool has_commas = words.at[0] == ',';
         span_until(&words, ' ');
-        list_phrase(m, list, made_string(m, "<%s>", of), ":1");
+        list_phrase(m, list, made_string(m, "<%s>", of), ":1", "");
         while (words.size > 0)
             joined_phrases(m, list, of, span_until(&words, '/'), has_commas);
     }

@@ -75,6 +75,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"holder=(", {STEP_KEEP, REGISTER_HOLDER}}, {"holder", {STEP_PASTE, REGISTER_HOLDER}},
     {"drawn=(", {STEP_KEEP, REGISTER_DRAWN}}, {"drawn", {STEP_PASTE, REGISTER_DRAWN}},
     {"how=(", {STEP_KEEP, REGISTER_HOW}}, {"how", {STEP_PASTE, REGISTER_HOW}},
+    {"verb=(", {STEP_KEEP, REGISTER_VERB}}, {"verb", {STEP_PASTE, REGISTER_VERB}},
     {"a=0", {STEP_UNSAID, 0}}, {"a=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_A << SPOKEN_SHIFT}},
     {"a2=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_A << SPOKEN_SHIFT | 2 << SPOKEN_OF}},
     {"one=(", {STEP_KEEP, REGISTER_SPOKEN | SPOKEN_ONE << SPOKEN_SHIFT}},
@@ -139,6 +140,23 @@ static RecipeStep actor_step(Maker *m, const Phrase *p, Span value)
     return (RecipeStep){STEP_ACTOR_SET, maker_kid(m, p, value)};
 }
 
+// "op:1", "ban:2": something about the verb in that slot. False: no such word.
+static bool verb_step(Maker *m, const Phrase *p, Span word, RecipeStep *ret_step)
+{
+    static const struct { const char *sign; uint32_t what; } signs[] = {
+        {"op:", 0}, {"event:", VERB_IS_EVENT | FORM_EVENT << VERB_FORM_SHIFT},
+        {"doer:", VERB_IS_EVENT | FORM_DOER << VERB_FORM_SHIFT}, {"ban:", VERB_IS_EVENT | FORM_BAN << VERB_FORM_SHIFT},
+        {"passive:", FORM_PASSIVE << VERB_FORM_SHIFT}, {"counted:", FORM_COUNT << VERB_FORM_SHIFT}};
+    for (size_t i = 0; i < COUNT_OF(signs); i++) {
+        size_t size = strlen(signs[i].sign);
+        if (!span_starts(word, signs[i].sign) || word.size == size)
+            continue;
+        *ret_step = (RecipeStep){STEP_VERB, signs[i].what | maker_kid(m, p, (Span){word.at + size, word.size - size})};
+        return true;
+    }
+    return false;
+}
+
 // The words of a recipe, and its brackets, are separated by blanks.
 static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
 {
@@ -148,7 +166,7 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
     uint16_t value;
     if (maker_name_find(m, NAME_STEP, word, &value))
         return fixed_words[value].step;
-    if (kid_step(m, p, word, &step))
+    if (kid_step(m, p, word, &step) || verb_step(m, p, word, &step))
         return step;
     if (word.at[0] == '@')
         return wide_step(m, p, rest);
@@ -191,7 +209,8 @@ void maker_recipe(Maker *m, Phrase *p)
     }
     step[count++] = (RecipeStep){STEP_END, 0};
     for (size_t i = 0; i + 1 < count; i++)
-        if (step[i].kind == STEP_NUMBER && step[i + 1].kind != STEP_BYTE && step[i + 1].kind != STEP_KID)
+        if (step[i].kind == STEP_NUMBER && step[i + 1].kind != STEP_BYTE && step[i + 1].kind != STEP_KID &&
+            step[i + 1].kind != STEP_VERB)
             maker_mistake(m, "a number or a slot must follow this");
     for (size_t i = 1; i < count; i++)
         if (step[i].kind == STEP_ABILITY && step[0].kind != STEP_ABILITY)

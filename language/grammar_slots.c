@@ -47,7 +47,8 @@ typedef struct Slots {                  // by the number in the line: the number
 static int slot_named(Span word)
 {
     static const char *const signs[] = {"$", "=", "%", ":", "~~", "~>", "~", "&", "x=", "actor=", "@", "that",
-                                        "role0=", "role1=", "role2="};
+                                        "role0=", "role1=", "role2=", "op:", "event:", "doer:", "ban:", "passive:",
+                                        "counted:"};
     int slot = word.size > 1 ? word.at[word.size - 1] - '0' : 0;
     for (size_t i = 0; slot > 0 && slot < 10 && i < COUNT_OF(signs); i++)
         if (span_is((Span){word.at, word.size - 1}, signs[i]))
@@ -101,7 +102,7 @@ static const char *recipe_said(Maker *m, const char *recipe, const Slots *s)
 static const char *where_slot(Span word)
 {
     static const char *const keys[] = {"self=", "bare=", "whole=", "mine=", "theirs=", "one=", "two=", "many=",
-                                       "lies="};
+                                       "lies=", "back="};
     bool is_digit = word.size > 1 && word.at[0] >= '1' && word.at[0] <= '9' && word.at[1] == '=';
     for (size_t i = 0; !is_digit && i < COUNT_OF(keys); i++)
         if (span_starts(word, keys[i]) && word.at[strlen(keys[i])] <= '9')

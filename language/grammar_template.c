@@ -80,10 +80,15 @@ static bool range_read(Phrase *p, uint8_t kid, Span value)
     return true;
 }
 
-// "lies=1:DISCARD_PILE"
+// "lies=1:DISCARD_PILE", "lies=1:verb"
 static void lies_read(Maker *m, Phrase *p, Span value)
 {
-    p->lies = (uint8_t)(p->lies | 1u << maker_kid(m, p, span_until(&value, ':')));
+    uint8_t bit = (uint8_t)(1u << maker_kid(m, p, span_until(&value, ':')));
+    if (span_is(value, "verb")) {
+        p->lies_by_verb = (uint8_t)(p->lies_by_verb | bit);
+        return;
+    }
+    p->lies = (uint8_t)(p->lies | bit);
     if (!maker_constant(m, value, &p->zones))
         maker_mistake(m, "no such places");
 }
@@ -136,6 +141,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->line = arena_string(&m->g->arena, value);
     else if (span_is(key, "cost"))
         p->cost_op = cost_read(m, value);
+    else if (span_is(key, "back") && value.at[0] <= '9')
+        p->back_verb = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "back"))
         p->back = arena_string(&m->g->arena, value);
     else if (span_is(key, "speaks"))
@@ -183,7 +190,7 @@ void maker_where(Maker *m, Phrase *p)
         } else if (key.size == 1 && key.at[0] >= '1' && key.at[0] <= '0' + p->kid_count) {
             uint8_t kid = (uint8_t)(key.at[0] - '0');
             if (!range_read(p, kid, value))
-                p->wants[kid] = maker_kinds(m, value);
+                p->wants[kid] = span_is(value, "verb") ? BY_VERB : maker_kinds(m, value);
         } else {
             maker_mistake(m, "`where` is not understood");
         }

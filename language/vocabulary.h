@@ -11,6 +11,13 @@
 //   VALUE_OP(NAME, kind, takes, means)              a NUMBER, CONDITION, TEST (of a card) or SELECTOR (of cards)
 //   PHRASE(category, template, recipe, where)
 //
+// and, for what is done to cards, verbs.def:
+//
+//   VERB(NAME, DONE, base, third person, participle, …)     one verb with all its forms
+//
+// From this come an operation, a word of the class `verb` ("damage", in the plural "damages") and one of the class
+// `done` ("damaged"). A phrase with such a word is a phrase of all verbs.
+//
 // ---- templates ----
 //
 // A template has words, punctuation and slots. The slots:
@@ -48,6 +55,9 @@
 //   @NAME, @2   two bytes: a constant, or the zones of a word; @noun: the zones of the nouns in slot 1; @0: anywhere
 //   @zone       two bytes: where the cards are that are described: as the words say (in=NAME), otherwise as the nouns
 //               do; @any: otherwise wherever they are; @both: where the cards of either of the next two filters are
+//   op:1        the operation of the verb in slot 1, with `actor` if it takes a player; event:1 what happens then.
+//               doer:1 and ban:1 are the event, passive:1 and counted:1 the operation, if the verb has such a form
+//   verb        the operation of the verb around this phrase, which is "verb=( op:1 )= :2"
 //   [ … ]       a filter: its length, zones (two bytes), then tests
 //   more … ]    more tests for the filter that was just made: "$1 more HERE ]"
 //   >a  a:      where in the program a label is (two bytes), and the label
@@ -110,6 +120,7 @@
 //
 // `where` restricts what a slot may be, and where a phrase may stand:
 //   1=pc        slot 1 is about a PC                  2=1..30     slot 2 is a number within these bounds
+//   1=verb      slot 1 has cards that the verb can be done to; lies=1:verb asks only where they are
 //   self=1      slot 1 names this card's own kind     bare=3      slot 3 has no adjective
 //   one=1       slot 1 is never several cards         many=1, two=1   it always is; it is exactly two
 //   mine=1      slot 1 is about your cards            theirs=1    slot 1 is about the opponent's
@@ -148,6 +159,23 @@ typedef struct NameInfo {
     const char *name;
     uint16_t value;
 } NameInfo;
+
+// Which forms of a verb make sense besides "damage target unit" and what goes with it. FORM_GAME and up: the game's
+// own.
+enum { FORM_EVENT = 1,                  // "each time a unit is damaged", "would be damaged", "was damaged this turn"
+       FORM_DOER = 2,                   // "you damage a unit", "a weapon damages a unit": a text does it
+       FORM_BAN = 4,                    // "can't be damaged", "you can't damage units"
+       FORM_COUNT = 8,                  // "for each unit damaged this way"
+       FORM_PASSIVE = 16,               // "target unit is damaged"
+       FORM_ALL = 31, FORM_GAME = 32 };
+
+// What is done to cards (VERB in a game's verbs.def). Its operation is OP_GAME + its place in the list.
+typedef struct TextVerb {
+    uint8_t event;                      // what happens to the cards
+    uint16_t forms;                     // FORM_…
+    uint16_t cards;                     // the kinds of cards it is done to; 0: any
+    uint16_t zones;                     // where they must be; 0: anywhere
+} TextVerb;
 
 enum { NOUN_BY_VALUE = 0xffff };
 
@@ -232,6 +260,8 @@ typedef struct Vocabulary {
     uint8_t op_count;
     const char *const *abilities;       // kinds of abilities by name, from 1 on; ended by NULL
     const char *const *ability_means;   // the same in the words of a player; NULL: they have only names
+    const TextVerb *verbs;              // their operations are the values of the words in `verb` and `done`
+    uint8_t verb_count;
     const ForeignInfo *foreign;         // what other games say; the first that fits is reported
     uint16_t foreign_count;
     const ExampleInfo *examples;

@@ -523,7 +523,11 @@ static bool do_cannot_avoid(Table *t, const Act *act, Frame *ret_call)
 
 #define ZONES(zone) (1u << ZONE_##zone)
 
+#define VERB_OP(NAME) ENEMY_OP_##NAME
+#define VERB_EVENT(DONE) 0           // no text says what else follows
+
 #define LANGUAGE_DEF "games/enemy/texts/language.def"
+#define VERBS_DEF "games/enemy/texts/verbs.def"
 #define FOREIGN_DEF "games/enemy/texts/foreign.def"
 #define EXAMPLES_DEF "games/enemy/texts/examples.def"
 #include "language/tables.h"

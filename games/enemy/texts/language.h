@@ -15,6 +15,9 @@ typedef enum EnemyAbility {
 
 typedef enum EnemyOp {
     ENEMY_OP_BEFORE = OP_GAME - 1,
+#define VERB(NAME, ...) ENEMY_OP_##NAME,
+#include "games/enemy/texts/verbs.def"
+#undef VERB
 #define OP(NAME, ...) ENEMY_OP_##NAME,
 #define VALUE_OP(NAME, ...) ENEMY_OP_##NAME,
 #include "games/enemy/texts/language.def"

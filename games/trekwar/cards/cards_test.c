@@ -94,16 +94,16 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
         {"FC02", "ONGOING: if (UNIT_IS you 3) FORCE you 1 1 FORCE you 2 1 END"},
         {"FC03", "ONGOING: FORCE opponent 1 -1 END"},
         {"FE01", "WHEN_PLAYED: TAKE_UP you 3 END"},
-        {"FE02", "WHEN_PLAYED: LOOK opponent CHOOSE 2 52 you 1 1 [in 0002 (TYPE 0) (OWNER opponent)] "
+        {"FE02", "WHEN_PLAYED: LOOK opponent CHOOSE 2 53 you 1 1 [in 0002 (TYPE 0) (OWNER opponent)] "
                  "DROP opponent (SLOT 2) END"},
         {"FE03", "WHEN_PLAYED: SWITCH END"},
         {"DU08", "ONGOING: if ACTIVE SILENCE opponent 2 END"},
         {"DU12", "WHEN_PLAYED: TAKE_UP you 2 END"},
-        {"DM03", "COST: CHOOSE 2 53 you 1 1 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END"},
+        {"DM03", "COST: CHOOSE 2 44 you 1 1 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END"},
         {"DC02", "ONGOING: if (UNIT_IS you 6) FORCE you 1 1 FORCE you 2 1 END"},
         {"DE01", "WHEN_PLAYED: CHOOSE 2 54 you 0 3 [in 0040 (TYPE 1) (OWNER you)] SHUFFLE (SLOT 2) END"},
         {"DE02", "WHEN_PLAYED: TAKE_UP you 3 END"},
-        {"DE03", "WHEN_PLAYED: LOOK opponent CHOOSE 2 52 you 1 1 [in 0002 (TYPE 0) (OWNER opponent)] "
+        {"DE03", "WHEN_PLAYED: LOOK opponent CHOOSE 2 53 you 1 1 [in 0002 (TYPE 0) (OWNER opponent)] "
                  "DROP opponent (SLOT 2) END"},
     };
     // The numbers above in the words of the rules.
@@ -111,7 +111,7 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
     assert_int_equal(card("FU08")->race, RACE_ROMULAN);
     assert_int_equal(card("DU05")->race, RACE_CARDASSIAN);
     assert_int_equal(RACE_KLINGON << 8 | RACE_ROMULAN << 4 | RACE_CARDASSIAN, 0x346);
-    assert_int_equal(TREKWAR_OP_DROP << 16 | TREKWAR_OP_DISCARD << 8 | TREKWAR_OP_SHUFFLE, 52 << 16 | 53 << 8 | 54);
+    assert_int_equal(TREKWAR_OP_DROP << 16 | TREKWAR_OP_DISCARD << 8 | TREKWAR_OP_SHUFFLE, 53 << 16 | 44 << 8 | 54);
     assert_int_equal(1 << ZONE_HAND | 1 << ZONE_DISCARD, 0x42);
     for (size_t i = 0; i < count; i++) {
         const char *means = "";
@@ -362,7 +362,7 @@ static void the_ledgers_sentences_are_understood(void **unused)
                  "RESTRICT: if (GROUND_IS 2) WHEN_PLAYED: TAKE_UP you 3 END");
     assert_means(command_head, "Play only with a Romulan Unit.", "WITH: subject [in 0000 (TYPE 1) (RACE 4)]");
     assert_means(maneuver_head, "Cost: discard 1 other Card from your Hand.",
-                 "COST: CHOOSE 2 53 you 1 1 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END");
+                 "COST: CHOOSE 2 44 you 1 1 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END");
     assert_means(event_head, "Shuffle up to 2 Units from your Discard Pile into your Deck Pile.",
                  "WHEN_PLAYED: CHOOSE 2 54 you 0 2 [in 0040 (TYPE 1) (OWNER you)] SHUFFLE (SLOT 2) END");
     assert_means(event_head, "Shuffle up to 1 Card from your Discard Pile into your Deck Pile.",
@@ -373,21 +373,21 @@ static void the_ledgers_sentences_are_understood(void **unused)
     assert_means(event_head, "Draw up to 8 Cards in Hand.", "WHEN_PLAYED: FILL you 8 END");
     assert_means(event_head, "Look at the Enemy's Hand.", "WHEN_PLAYED: LOOK opponent END");
     assert_means(event_head, "Look at the Enemy's Hand. Choose 1 Unit there: the Enemy drops it.",
-                 "WHEN_PLAYED: LOOK opponent CHOOSE 2 52 you 1 1 [in 0002 (TYPE 1) (OWNER opponent)] "
+                 "WHEN_PLAYED: LOOK opponent CHOOSE 2 53 you 1 1 [in 0002 (TYPE 1) (OWNER opponent)] "
                  "DROP opponent (SLOT 2) END");
     assert_means(event_head, "The Enemy discards 1 Card.",
-                 "WHEN_PLAYED: CHOOSE 2 53 opponent 1 1 [in 0002 (OWNER opponent)] DISCARD opponent (SLOT 2) END");
+                 "WHEN_PLAYED: CHOOSE 2 44 opponent 1 1 [in 0002 (OWNER opponent)] DISCARD opponent (SLOT 2) END");
     assert_means(event_head, "The Enemy discards 2 Cards at random.",
-                 "WHEN_PLAYED: RANDOM 2 53 2 [in 0002 (OWNER opponent)] DISCARD opponent (SLOT 2) END");
+                 "WHEN_PLAYED: RANDOM 2 44 2 [in 0002 (OWNER opponent)] DISCARD opponent (SLOT 2) END");
     assert_means(event_head, "The Ground becomes Surface.", "WHEN_PLAYED: GROUND 2 END");
     assert_means(event_head, "The Attack is matched.", "WHEN_PLAYED: MATCHED END");
     assert_means(event_head, "Drop up to 3 Cards and take up as many.",
                  "WHEN_PLAYED: CHOOSE 2 56 you 0 (PILE_LIMIT you 3) [in 0002 (OWNER you)] EXCHANGE you (SLOT 2) END");
     assert_means(maneuver_head, "Cost: discard 3 other Cards from your Hand.",
-                 "COST: CHOOSE 2 53 you 3 3 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END");
+                 "COST: CHOOSE 2 44 you 3 3 [in 0002 (TYPE 0) OTHER (OWNER you)] DISCARD you (SLOT 2) END");
     assert_means(command_head, "At your Initial Stage: take up 1 Card.", "AT_INITIAL: TAKE_UP you 1 END");
     assert_means(event_head, "At your Last Stage: the Enemy discards 1 Card at random, the Ground switches.",
-                 "AT_LAST: RANDOM 2 53 1 [in 0002 (OWNER opponent)] DISCARD opponent (SLOT 2) SWITCH END");
+                 "AT_LAST: RANDOM 2 44 1 [in 0002 (OWNER opponent)] DISCARD opponent (SLOT 2) SWITCH END");
     assert_means(event_head, "You may play 1 more Event this Stage.", "AT_ONCE: MORE 4 END");
     assert_means(unit_head, "You may play 1 more Maneuver this Stage.", "AT_ONCE: MORE 2 END");
     assert_means(command_head, "You may play 1 more Card this Stage.", "AT_ONCE: MORE 0 END");

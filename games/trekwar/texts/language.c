@@ -550,7 +550,11 @@ static bool sends_away(uint8_t op, uint16_t zones)
 
 #define ZONES(zone) (1u << ZONE_##zone)
 
+#define VERB_OP(NAME) TREKWAR_OP_##NAME
+#define VERB_EVENT(DONE) 0           // no text says what else follows
+
 #define LANGUAGE_DEF "games/trekwar/texts/language.def"
+#define VERBS_DEF "games/trekwar/texts/verbs.def"
 #define FOREIGN_DEF "games/trekwar/texts/foreign.def"
 #define EXAMPLES_DEF "games/trekwar/texts/examples.def"
 #include "language/tables.h"

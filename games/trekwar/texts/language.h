@@ -15,6 +15,9 @@ typedef enum TrekwarAbility {
 
 typedef enum TrekwarOp {
     TREKWAR_OP_BEFORE = OP_GAME - 1,
+#define VERB(NAME, ...) TREKWAR_OP_##NAME,
+#include "games/trekwar/texts/verbs.def"
+#undef VERB
 #define OP(NAME, ...) TREKWAR_OP_##NAME,
 #define VALUE_OP(NAME, ...) TREKWAR_OP_##NAME,
 #include "games/trekwar/texts/language.def"

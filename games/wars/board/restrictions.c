@@ -180,11 +180,11 @@ bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId
     return RULE_IF(TARGET, 11, is_protected_from(t, card, facts(t, source)->type, whose));
 }
 
-bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose)
+bool wars_is_protected(const Table *t, CardId card, uint8_t event, CardId source, SeatId whose)
 {
-    if (RULE_IF(GEN, 3, is_protected_from_such(t, card, source, ON_DAMAGED)))
+    if (RULE_IF(GEN, 3, is_protected_from_such(t, card, source, event)))
         return true;
-    if (source == 0 || is_unrestricted(t, MODIFIER_NOT_BY, WARS_OP_NOT_BY))
+    if (source == 0 || event != ON_DAMAGED || is_unrestricted(t, MODIFIER_NOT_BY, WARS_OP_NOT_BY))
         return false;
     return RULE_IF(GEN, 3, is_protected_from(t, card, facts(t, source)->type | NOT_BY_DAMAGE, whose));
 }
@@ -267,16 +267,16 @@ static bool is_forbidden(const Table *t, BannedAct d, const Context *with)
     return RULE_IF(GEN, 3, d.found);
 }
 
-bool wars_is_banned_by_text(const Table *t, SeatId seat, Banned what, CardId card)
+bool wars_is_banned_by_text(const Table *t, SeatId seat, uint8_t what, CardId card)
 {
-    return is_forbidden(t, (BannedAct){.seat = seat, .what = (uint8_t)what, .card = card}, NULL);
+    return is_forbidden(t, (BannedAct){.seat = seat, .what = what, .card = card}, NULL);
 }
 
-bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer)
+bool wars_is_banned_with(const Table *t, SeatId seat, uint8_t what, CardId card, SeatId doer)
 {
     Aside aside = {.doer = doer};
     return is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)) &&
-           is_forbidden(t, (BannedAct){.seat = seat, .what = (uint8_t)what, .card = card}, &(Context){.aside = &aside});
+           is_forbidden(t, (BannedAct){.seat = seat, .what = what, .card = card}, &(Context){.aside = &aside});
 }
 
 bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t round)

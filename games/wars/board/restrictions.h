@@ -25,7 +25,8 @@ bool wars_cant_satisfy(const Table *t, SeatId seat, CardId card);       // it ca
 // With NOT_BY_DAMAGE such cards can't damage it, without it they can't target it.
 enum { NOT_BY_SEAT = 4, NOT_BY_DAMAGE = 1 << 6 };
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose);
-bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose);
+// Whether no text on the card `source` (0: it has left) of that seat can do this to it: ON_DAMAGED and the like.
+bool wars_is_protected(const Table *t, CardId card, uint8_t event, CardId source, SeatId whose);
 
 bool wars_can_target(const Table *t, SeatId seat, CardId card); // TARGET-11
 // Whether that seat's texts can't lower this number of the card, in that round (Aside.round).
@@ -55,22 +56,21 @@ bool wars_may_play_so(const Table *t, SeatId seat, CardId card, MayPlay what, Ca
 
 // ---- whatever else a seat can't do ----
 
-// ORDER BANNED with language.def
-typedef enum Banned {
-    BANNED_NONE, BANNED_RETRIEVING, BANNED_USING, BANNED_PLAYING, BANNED_MOVING, BANNED_CANCELING,
-    BANNED_CANCELING_DRAINS, BANNED_REDUCING_DRAINS,    // at a location
-    BANNED_DAMAGING, BANNED_DESTROYING, BANNED_UNDAMAGING, BANNED_ACTIVATING,
-    BANNED_DISMISSING, BANNED_RETURNING, BANNED_INVERTING, BANNED_REVERTING, BANNED_DOWNLOADING,
+// What a seat can't do is named by what would happen (WarsHappening: ON_DAMAGED, ON_PLAYED, ON_DRAIN_CANCELLED at that
+// location …). These do not happen to anybody:
+enum {
+    BANNED_RETURNING = ON_COUNT,
+    BANNED_REDUCING_DRAINS,             // at a location
     BANNED_REDUCING                     // a Stat: BANNED_REDUCING + STAT_POWER
-} Banned;
-bool wars_is_banned_by_text(const Table *t, SeatId seat, Banned what, CardId card);
+};
+bool wars_is_banned_by_text(const Table *t, SeatId seat, uint8_t what, CardId card);
 // Whether the seat can't do that with the card; card 0: with any card.
-static inline bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)
+static inline bool wars_is_banned(const Table *t, SeatId seat, uint8_t what, CardId card)
 {
     return SURE(is_ever_ongoing(t, ONGOING_BIT(WARS_OP_BAN)), false) && wars_is_banned_by_text(t, seat, what, card);
 }
 // The same for what the player `doer` does, such as a drain that the seat would cancel.
-bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer);
+bool wars_is_banned_with(const Table *t, SeatId seat, uint8_t what, CardId card, SeatId doer);
 
 // ---- prices.c ----
 

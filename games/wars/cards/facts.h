@@ -98,6 +98,7 @@ _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
 // The first events have a bit each, the others share one.
 enum { EVENT_RARE = 23 };
+_Static_assert((int)ON_WINS < EVENT_RARE, "what texts ask about a turn has a bit of its own");
 #define EVENT_BIT(event) ((uint32_t)1 << ((int)(event) < EVENT_RARE ? (int)(event) : EVENT_RARE))
 // All other events share bit 0, which is free: nothing replaces ON_NOTHING.
 #define REPLACED_BIT(event) ((uint16_t)(1u << ((int)(event) < 16 ? (int)(event) : 0)))

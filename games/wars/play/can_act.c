@@ -417,7 +417,7 @@ static bool sets_allow(const Table *t, const Able *able)
 
 static bool can_use_now(const Table *t, SeatId seat, const Able *able, const Now *now)
 {
-    return sets_allow(t, able) && can_use_any(t, seat, able, now) && !wars_is_banned(t, seat, BANNED_USING, able->card);
+    return sets_allow(t, able) && can_use_any(t, seat, able, now) && !wars_is_banned(t, seat, ON_USED, able->card);
 }
 
 // The cards at the same place as this one, if that takes no search; for a card beneath or aboard another, all cards.

@@ -248,7 +248,7 @@ static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned f
     if (!wars_support_is_met(t, seat, card))
         return REFUSAL_SUPPORT;
     bool is_banned = wars_cant_play_kind(t, seat, facts(t, card)->type) ||
-                     wars_is_banned(t, seat, BANNED_PLAYING, card);
+                     wars_is_banned(t, seat, ON_PLAYED, card);
     return is_banned ? REFUSAL_TEXT : REFUSAL_NONE;
 }
 
@@ -359,7 +359,7 @@ Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t a
     Refusal refusal = wars_uses_refused(t, seat, card, ability);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    bool is_allowed = wars_use_is_allowed(t, seat, card, ability) && !wars_is_banned(t, seat, BANNED_USING, card);
+    bool is_allowed = wars_use_is_allowed(t, seat, card, ability) && !wars_is_banned(t, seat, ON_USED, card);
     return is_allowed ? REFUSAL_NONE : REFUSAL_TEXT;
 }
 

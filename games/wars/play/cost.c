@@ -104,8 +104,8 @@ static void cost_read(const Context *c, const uint8_t *pc, Cost *cost)
 
 static bool takes_away(uint8_t op)
 {
-    return op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER || op == WARS_OP_DISMISS || op == WARS_OP_DESTROY ||
-           op == WARS_OP_REMOVE || op == WARS_OP_RETURN || op == WARS_OP_STACK;
+    return op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER || op == WARS_OP_REMOVE || op == WARS_OP_RETURN ||
+           op == WARS_OP_STACK || wars_leaves(op);
 }
 
 // A card pays for one thing only, and the card being played is no longer in hand.

@@ -33,7 +33,7 @@ bool wars_can_activate(const Table *t, SeatId seat)
 {
     RULE(ACT, 5);
     return wars_may_act_in(t, seat, PHASE_ACTIVATE) && RULE_IF(ACT, 1, !state(t)->activated) &&
-           !wars_is_banned(t, seat, BANNED_ACTIVATING, 0);
+           !wars_is_banned(t, seat, ON_ACTIVATES, 0);
 }
 
 void wars_activations_offer(Table *t, SeatId seat)

@@ -24,7 +24,7 @@ void wars_energy_activate(Table *t, SeatId seat, int count)
 {
     if (wars_energy_replace(t, ON_ACTIVATES, seat, count, false))
         return;
-    int reserve = wars_is_banned(t, seat, BANNED_ACTIVATING, 0) ? 0 : pile_count(t, seat, ZONE_RESERVE);
+    int reserve = wars_is_banned(t, seat, ON_ACTIVATES, 0) ? 0 : pile_count(t, seat, ZONE_RESERVE);
     int number = RULE_IF(WARS_A, 40, count < reserve) ? count : reserve;
     RULE(ACT, 6);                               // this does not use up the action: only announcing one does
     event_emit(t, (Event){.kind = EVENT_WARS_ACTIVATE, .seat = seat, .number = (int16_t)number});
@@ -131,7 +131,7 @@ uint8_t wars_retrieve_listing(Table *t, SeatId seat, int count, CardId ret_card[
     CardId open[CARD_MAX];                      // not tried yet: a card whose retrieval is replaced stays in the pile
     uint8_t left = lost->count, listed = 0;
     memcpy(open, lost->card, left * sizeof *open);
-    if (wars_is_banned(t, seat, BANNED_RETRIEVING, 0))
+    if (wars_is_banned(t, seat, ON_RETRIEVES, 0))
         return 0;
     RULE(WARS_A, 68);                           // nothing happens if the pile is empty
     for (; count > 0 && left > 0; count--) {

@@ -1,5 +1,5 @@
-// leaving_play.c — cards that leave play: destroyed, dismissed, lost, returned, with everything they take along (LEAVE,
-// DMG-4 to -6, ZONE-7, -10, A-78).
+// leaving_play.c — cards that leave play: lost, returned, stacked, with everything they take along (LEAVE, ZONE-7, -10,
+//
 //
 // A card that leaves takes along the cards aboard and beneath it, those stacked on it and, if it is a location, those
 // at it. The whole departure is one moment: triggers see the table as it was before.
@@ -171,47 +171,13 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
 
 void wars_card_leave(Table *t, CardId card, ZoneId to) { leave_with(t, card, to, false); }
 
-static void lose_with(Table *t, CardId card, bool together)
+void wars_card_lose_with(Table *t, CardId card, bool together)
 {
     RULE(ZONE, 7);
     leave_with(t, card, zone_id(owner_of(t, card), ZONE_LOST), together);
 }
 
-void wars_card_lose(Table *t, CardId card) { lose_with(t, card, false); }
-
-// Being destroyed or dismissed is also being lost, so a replacement of either stops it before any event is emitted.
-static bool leaving_replace(Table *t, uint8_t event, CardId card)
-{
-    CardId place = wars_location_of(t, card);
-    SeatId holder = holder_of(t, card);
-    return wars_event_replace(t, event, card, place, holder) || wars_event_replace(t, ON_LOST, card, place, holder);
-}
-
-bool wars_card_destroy(Table *t, CardId card)
-{
-    if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
-        return false;
-    if (wars_card_cant_be(t, card, ON_DESTROYED) || leaving_replace(t, ON_DESTROYED, card))
-        return false;
-    RULE(DMG, 4);
-    RULE(DMG, 5);
-    event_emit(t, (Event){.kind = EVENT_WARS_DESTROY, .seat = holder_of(t, card), .card = card});
-    lose_with(t, card, wars_trigger_with(t, ON_DESTROYED, card, wars_location_of(t, card), holder_of(t, card), false));
-    return true;
-}
-
-bool wars_card_dismiss(Table *t, CardId card)
-{
-    if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
-        return false;
-    if (wars_card_cant_be(t, card, ON_DISMISSED) || leaving_replace(t, ON_DISMISSED, card))
-        return false;
-    RULE(DMG, 4);
-    RULE(DMG, 5);
-    event_emit(t, (Event){.kind = EVENT_WARS_DISMISS, .seat = holder_of(t, card), .card = card});
-    lose_with(t, card, wars_trigger_with(t, ON_DISMISSED, card, wars_location_of(t, card), holder_of(t, card), false));
-    return true;
-}
+void wars_card_lose(Table *t, CardId card) { wars_card_lose_with(t, card, false); }
 
 void wars_card_stack_on(Table *t, CardId card, CardId host)
 {

@@ -76,7 +76,7 @@ Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
         to |= ships_in_reach(t, seat, card);
     if (has_card(t, seat, card) && texts_change_movement(t))
         to = reach_after_texts(t, card, to);
-    return to && !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, BANNED_MOVING, card) ? to : 0;
+    return to && !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, ON_MOVES, card) ? to : 0;
 }
 
 // Usually a location is in reach; then ships need not be checked.
@@ -84,7 +84,7 @@ static inline bool is_movable(const Table *t, SeatId seat, CardId card)
 {
     return has_card(t, seat, card) &&
            (SURE(locations_in_reach(t, card) != 0, true) || (is_unit(t, card) && ships_in_reach(t, seat, card))) &&
-           !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, BANNED_MOVING, card);
+           !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, ON_MOVES, card);
 }
 
 bool wars_can_move(const Table *t, SeatId seat, CardId card)

@@ -146,18 +146,18 @@ void wars_card_relocate(Table *t, CardId card, CardId host);
 void wars_card_give(Table *t, CardId card, SeatId seat);        // that seat has it now, with a weapon beneath it
 void wars_card_leave(Table *t, CardId card, ZoneId to); // with the cards beneath and on it; `to` is for the card itself
 void wars_card_lose(Table *t, CardId card);             // to its owner's lost pile from wherever (ZONE-7, -8)
-bool wars_card_destroy(Table *t, CardId card);          // false: it was not destroyed
-bool wars_card_dismiss(Table *t, CardId card);      // false: it was replaced, or can't happen
+void wars_card_lose_with(Table *t, CardId card, bool together); // at the same moment as the event before it (TRIG-6)
 void wars_card_stack_on(Table *t, CardId card, CardId host);
 
-// ---- damage.c (DMG-1 to -3, INV) ----
+// ---- undergo.c: what is done to a card in play, by the operation of the verb (DMG, INV) ----
 
-void wars_card_damage(Table *t, CardId card);
-void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat);    // by the text of `source`
-bool wars_card_undamage(Table *t, CardId card);
-void wars_card_invert(Table *t, CardId card, bool inverted);
+bool wars_may_undergo(const Table *t, uint8_t op, CardId card);
+bool wars_undergo(Table *t, uint8_t op, CardId card);   // false: it was not done, or something else instead
+// By a text of `source` (0: it has left), which that seat controls.
+bool wars_may_undergo_by(const Table *t, uint8_t op, CardId card, CardId source, SeatId seat);
+bool wars_undergo_by(Table *t, uint8_t op, CardId card, CardId source, SeatId seat);
 bool wars_is_invertible(const Table *t, CardId card);   // INV-5
-// INV-4, INV-5; `inverted` false: may it be reverted?
-bool wars_may_invert(const Table *t, CardId card, bool inverted);
+static inline void wars_card_damage(Table *t, CardId card) { wars_undergo(t, WARS_OP_DAMAGE, card); }
+static inline void wars_card_destroy(Table *t, CardId card) { wars_undergo(t, WARS_OP_DESTROY, card); }
 
 #endif

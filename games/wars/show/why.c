@@ -370,7 +370,7 @@ static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, "MOVE-8", "only units and ships move; cards beneath them go along");
     else if (wars_card_cant_move(t, card))
         why_answer(why, "GEN-3", "a card says that it can't move");
-    else if (wars_is_banned(t, seat, BANNED_MOVING, card))
+    else if (wars_is_banned(t, seat, ON_MOVES, card))
         why_answer(why, "GEN-3", "a card says that you can't move it");
     else if (wars_texts_bar_all_movement(t, seat, card))
         why_answer(why, "GEN-3", "cards say that it can't move to any place in its reach");

@@ -117,7 +117,12 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 #define LIMIT "?1( limit: $1 )?"
 #define NEEDS_RIFT " refuse:a card in play does this only after \xe2\x89\x88, or when something happens (ABIL-2)"
 
+#define VERB_OP(NAME) WARS_OP_##NAME
+#define VERB_EVENT(DONE) ON_##DONE
+#define BATTLE_TYPES (UNIT_TYPES | 1u << TYPE_SHIP)
+
 #define LANGUAGE_DEF "games/wars/texts/language.def"
+#define VERBS_DEF "games/wars/texts/verbs.def"
 #define FOREIGN_DEF "games/wars/texts/foreign.def"
 #define EXAMPLES_DEF "games/wars/texts/examples.def"
 #include "language/tables.h"
@@ -127,7 +132,7 @@ const char *wars_harm_name(uint8_t event)
     if (event == ON_BATTLE)
         return "in a battle";
     for (size_t i = 0; i < COUNT_OF(words); i++)
-        if (strcmp(words[i].class, "harm") == 0 && words[i].value == event)
+        if (strcmp(words[i].class, "done") == 0 && verbs[words[i].value - OP_GAME].event == event)
             return words[i].singular;
     return NULL;
 }

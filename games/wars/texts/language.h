@@ -15,6 +15,9 @@ typedef enum WarsAbility {
 
 typedef enum WarsOp {
     WARS_OP_BEFORE = OP_GAME - 1,
+#define VERB(NAME, ...) WARS_OP_##NAME,
+#include "games/wars/texts/verbs.def"
+#undef VERB
 #define OP(NAME, ...) WARS_OP_##NAME,
 #define VALUE_OP(NAME, ...) WARS_OP_##NAME,
 #include "games/wars/texts/language.def"
@@ -26,23 +29,25 @@ typedef enum WarsOp {
 // the place (object) at that moment, so for a card that leaves play they are tested while it is still there.
 typedef enum WarsHappening {
     ON_NOTHING,
+#define VERB(NAME, DONE, ...) ON_##DONE,        // the card; ON_DAMAGED, ON_DESTROYED, ON_LOST …
+#include "games/wars/texts/verbs.def"
+#undef VERB
     ON_DRAW,                            // the card drawn
-    ON_DAMAGED, ON_DESTROYED, ON_LOST, ON_ENTERS,       // the card
+    ON_ENTERS,                          // the card
     ON_PLAYED,                          // the card, pending; a permanent's own text triggers when it enters play
     ON_DRAIN,                           // the location
     ON_MOVES,                           // the card, the location or ship it moved to; by whatever means
     ON_REVEALS,                         // the card revealed for battle destiny
     ON_RETRIEVES,                       // the card retrieved
-    ON_BATTLE, ON_DISMISSED,
-    ON_UNDAMAGED,                       // the card
+    ON_BATTLE,                          // the location
     ON_MOVEMENT,                        // as ON_MOVES, by a movement action (MOVE-8)
     ON_WINS,                            // a battle is won; the location
+    // Texts can't ask whether one of these has happened this turn.
     ON_END,                             // a turn ends; no card. Only what comes before it can be replaced
-    ON_INVERTED, ON_REVERTED,           // the card
     ON_PHASE,                           // no card; the ability's condition says which phase
     ON_LEAVES,                          // leaves play, by whatever means; the card
     ON_BATTLE_ENDS,                     // the location
-    // These share a bit (EVENT_RARE).
+    // From EVENT_RARE on they share a bit.
     ON_PHASE_END,                       // no card; the ability's condition says which phase
     ON_ACTIVATES, ON_LOSES,             // energy; no card, but who and how much
     ON_DOWNLOADS,                       // the card taken
@@ -58,7 +63,20 @@ typedef enum WarsHappening {
     ON_BATTLE_LOST = ON_NEWS,           // as ON_WINS, by the loser
     ON_GOES,                            // from anywhere to another zone, by a text or as lost; the card
     ON_BOARDS, ON_LEAVES_SHIP,          // by moving, not with the ship; the card, the ship
+    ON_COUNT
 } WarsHappening;
+
+enum { VERB_LEAVES = FORM_GAME };       // in verbs.def: the card leaves play, or the pile it is in
+extern const Vocabulary wars_vocabulary;
+// The verb with that operation, which must be one of them.
+static inline const TextVerb *wars_verb(uint8_t op) { return &wars_vocabulary.verbs[op - OP_GAME]; }
+static inline bool wars_is_verb(uint8_t op) { return op >= OP_GAME && op < OP_GAME + ON_DRAW - ON_NOTHING - 1; }
+static inline bool wars_leaves(uint8_t op) { return wars_is_verb(op) && wars_verb(op)->forms & VERB_LEAVES; }
+// The operation of the verb with that happening; 0: it is not a verb's.
+static inline uint8_t wars_verb_of(uint8_t event)
+{
+    return event > ON_NOTHING && event < ON_DRAW ? (uint8_t)(OP_GAME + event - 1) : 0;
+}
 
 enum { TOLD_DRAIN = 1, TOLD_ATTRITION, TOLD_FROM_HERE };        // TOLD in language.def
 enum { DONE_MANY = 255 };               // for DONE: what was counted last, by any statement (MANY in language.def)
@@ -74,7 +92,5 @@ const char *wars_harm_name(uint8_t event);      // as in "can't be damaged"; NUL
 bool wars_sends_away(uint8_t op, uint16_t zones);
 bool wars_is_lasting(const uint8_t *code);
 uint16_t wars_brings(uint8_t op);
-
-extern const Vocabulary wars_vocabulary;
 
 #endif

@@ -207,6 +207,15 @@ static bool asks_for_icons(const Sense *s, uint16_t at)
     return false;
 }
 
+// What is done only to units and ships; NULL: `op` is another operation.
+static const char *verb_nonsense(uint8_t op, uint16_t *ret_wanted)
+{
+    if (!wars_is_verb(op) || !wars_verb(op)->cards)
+        return NULL;
+    *ret_wanted = wars_verb(op)->cards;
+    return "only units and ships are damaged or inverted (DMG-1)";
+}
+
 static const char *statement_nonsense(const Sense *s, uint16_t at)
 {
     const uint8_t *code = s->code + at;
@@ -226,9 +235,6 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
         }
         wanted = BATTLE_TYPES, why = "only units and ships have power, tactics and defense (TYPE-7)";
         break;
-    case WARS_OP_DAMAGE: case WARS_OP_UNDAMAGE: case WARS_OP_INVERT: case WARS_OP_REVERT:
-        wanted = BATTLE_TYPES, why = "only units and ships are damaged or inverted (DMG-1)";
-        break;
     case WARS_OP_IMMUNE: case WARS_OP_IMMUNE_BELOW:
         wanted = BATTLE_TYPES, why = "attrition damages only units and ships (ATTR-3)";
         break;
@@ -238,8 +244,8 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
     case WARS_OP_CANT_BE:
         if (code[1] == ON_BATTLE)
             wanted = BATTLE_TYPES, why = "only units and ships fight (BATTLE-1)";
-        else if (code[1] != ON_DESTROYED && code[1] != ON_DISMISSED)
-            wanted = BATTLE_TYPES, why = "only units and ships are damaged or inverted (DMG-1)";
+        else
+            why = verb_nonsense(wars_verb_of(code[1]), &wanted);
         break;
     case WARS_OP_UNKEYWORD:
     case WARS_OP_KEYWORDS:
@@ -268,7 +274,7 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
     case WARS_OP_CHEAPER_TO:
         return price_nonsense(s, at);
     default:
-        return NULL;
+        why = verb_nonsense(*code, &wanted);
     }
     return why && !(selected_types(s, code_operand(&wars_vocabulary, s->code, at, 's')) & wanted) ? why : NULL;
 }
@@ -277,8 +283,7 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
 
 static bool is_departure(uint8_t event)
 {
-    return event == ON_DESTROYED || event == ON_DISMISSED || event == ON_LOST ||
-           event == ON_LEAVES;
+    return event == ON_LEAVES || (wars_verb_of(event) && wars_verb(wars_verb_of(event))->forms & VERB_LEAVES);
 }
 
 static bool is_done_with_itself(const Sense *s, uint16_t at)
@@ -382,12 +387,11 @@ static bool denies_event(const Sense *s)
 static bool is_replaceable(const Ability *a)
 {
     switch (a->event) {
-    case ON_DRAW: case ON_DAMAGED: case ON_DESTROYED: case ON_LOST: case ON_MOVES: case ON_REVEALS: case ON_RETRIEVES:
-    case ON_DISMISSED: case ON_UNDAMAGED: case ON_ACTIVATES: case ON_LOSES: case ON_INVERTED: case ON_REVERTED:
+    case ON_DRAW: case ON_MOVES: case ON_REVEALS: case ON_RETRIEVES: case ON_ACTIVATES: case ON_LOSES:
     case ON_CANCELLED: case ON_DRAIN_CANCELLED:
         return true;
     default:
-        return a->event == ON_WINS && a->limit == WATCH_PREVENT;
+        return wars_verb_of(a->event) || (a->event == ON_WINS && a->limit == WATCH_PREVENT);
     }
 }
 
@@ -440,7 +444,7 @@ static uint8_t amount_counted(const uint8_t *code)
 }
 
 // What is done to cards in play is counted only where a text asks for it (fate_record).
-static bool is_fate(uint8_t op) { return op == WARS_OP_DISMISS || op == WARS_OP_DESTROY || op == WARS_OP_UNDAMAGE; }
+static bool is_fate(uint8_t op) { return wars_is_verb(op) && wars_verb(op)->forms & FORM_COUNT; }
 
 static int fates(const uint8_t *code, uint16_t at, uint16_t end)
 {
@@ -543,12 +547,11 @@ static bool is_drawn_blindly(const Sense *s, uint16_t at)
 static bool needs_play(uint8_t op)
 {
     switch (op) {
-    case WARS_OP_DAMAGE: case WARS_OP_UNDAMAGE: case WARS_OP_DESTROY: case WARS_OP_DISMISS: case WARS_OP_MOVE_TO:
-    case WARS_OP_REATTACH: case WARS_OP_INVERT: case WARS_OP_REVERT: case WARS_OP_USE_AS: case WARS_OP_SPARE:
-    case WARS_OP_SET_STAT: case WARS_OP_SWAP_STATS:
+    case WARS_OP_MOVE_TO: case WARS_OP_REATTACH: case WARS_OP_USE_AS: case WARS_OP_SPARE: case WARS_OP_SET_STAT:
+    case WARS_OP_SWAP_STATS:
         return true;
     default:
-        return false;
+        return wars_is_verb(op) && wars_verb(op)->zones == 1u << ZONE_PLAY;
     }
 }
 
@@ -724,8 +727,7 @@ bool wars_is_lasting(const uint8_t *code)
 
 bool wars_sends_away(uint8_t op, uint16_t zones)
 {
-    bool leaves = op == WARS_OP_DESTROY || op == WARS_OP_DISMISS || op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER ||
-                  op == WARS_OP_RETURN || op == WARS_OP_REMOVE || op == WARS_OP_STACK || op == WARS_OP_SHUFFLE_IN ||
-                  op == WARS_OP_LOSE_CARDS;
+    bool leaves = op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN || op == WARS_OP_REMOVE ||
+                  op == WARS_OP_STACK || op == WARS_OP_SHUFFLE_IN || wars_leaves(op);
     return leaves && zones >> ZONE_PLAY & 1;
 }

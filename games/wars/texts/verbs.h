@@ -27,11 +27,9 @@ void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uin
 void wars_judged(Table *t, const Entry *e, uint16_t at);       // shows both players the cards that a text tests
 
 // ---- verbs_cards.c: cards in play, and what is pending ----
-Can wars_can_damage, wars_can_undamage, wars_can_destroy, wars_can_dismiss, wars_can_move_card, wars_can_enter,
-    wars_can_invert, wars_can_revert, wars_can_play_card, wars_can_play_there, wars_can_switch;
-Do wars_do_damage, wars_do_undamage, wars_do_destroy, wars_do_dismiss, wars_do_remove, wars_do_move, wars_do_reattach,
-    wars_do_trade_places, wars_do_enter, wars_do_invert, wars_do_revert, wars_do_board, wars_do_switch,
-    wars_do_enter_damaged;
+Can wars_can_undergo, wars_can_move_card, wars_can_enter, wars_can_play_card, wars_can_play_there, wars_can_switch;
+Do wars_do_undergo, wars_do_remove, wars_do_move, wars_do_reattach, wars_do_trade_places, wars_do_enter, wars_do_board,
+    wars_do_switch, wars_do_enter_damaged;
 Do wars_do_happen, wars_do_chosen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack,
     wars_do_afterwards, wars_do_play, wars_do_play_there, wars_do_rescue;
 
@@ -55,6 +53,8 @@ Do wars_do_exchange_destiny, wars_do_begin_battle, wars_do_cancel_battle, wars_d
 Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power,
     wars_do_total_tactics, wars_do_casualties,
     wars_do_casualties_to, wars_do_immune;
+
+void wars_fate_count(Table *t, Entry *e, uint8_t op);  // it was done to one more card, if the text asks how many
 
 // What a text calls pending, besides the card it names.
 enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY, CANCELS_ATTACK, CANCELS_MOVEMENT };

@@ -14,7 +14,7 @@
 #include "language/code.h"
 #include "language/settle.h"
 
-// ---- damage, leaving play ----
+// ---- what is done to cards in play, one by one (rules/undergo.c) ----
 
 static bool is_fighter_in_play(const Table *t, CardId card)
 {
@@ -29,27 +29,6 @@ static CardId agent_of(const Table *t, const Act *act)
     return has_left ? e->source : act->source;
 }
 
-bool wars_can_damage(const Table *t, const Act *act)
-{
-    return act->count > 0 && is_fighter_in_play(t, act->card[0]) && !is_damaged(t, act->card[0]) &&
-           !wars_card_cant_be(t, act->card[0], ON_DAMAGED) &&
-           !wars_cant_be_damaged_by(t, act->card[0], agent_of(t, act), act->you) &&
-           !wars_is_banned(t, act->you, BANNED_DAMAGING, act->card[0]);
-}
-
-// Damages cards one by one. The order matters only if a trigger waits for it; then the text's player chooses it.
-bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
-{
-    RULE(EFF, 1);
-    if (act->count > 1 && wars_is_heard(t, ON_DAMAGED) && wars_order_record(act)) {
-        *ret_call = wars_damage_order_frame(t, act);
-        return true;
-    }
-    for (uint8_t i = 0; i < act->count; i++)
-        wars_card_damage_by(t, act->card[i], agent_of(t, act), act->you);
-    return false;
-}
-
 // For a text that asks how many were "dismissed this way", or draws "that many"; in other texts "that much" refers to
 // something else.
 static void fate_record(Table *t, Entry *e, uint8_t op, int amount)
@@ -62,58 +41,34 @@ static void fate_record(Table *t, Entry *e, uint8_t op, int amount)
             wars_done_record(t, e, amount);
 }
 
-bool wars_can_undamage(const Table *t, const Act *act)
-{
-    return act->count > 0 && is_fighter_in_play(t, act->card[0]) && is_damaged(t, act->card[0]) &&
-           !wars_card_cant_be(t, act->card[0], ON_UNDAMAGED) &&
-           !wars_is_banned(t, act->you, BANNED_UNDAMAGING, act->card[0]);
-}
-
-bool wars_do_undamage(Table *t, const Act *act, Frame *ret_call)
-{
-    int done = 0;
-    (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++)
-        if (!wars_is_banned(t, act->you, BANNED_UNDAMAGING, act->card[i]))
-            done += wars_card_undamage(t, act->card[i]);
-    fate_record(t, act->entry, WARS_OP_UNDAMAGE, done);
-    return false;
-}
-
-bool wars_can_destroy(const Table *t, const Act *act)
-{
-    return act->count > 0 && is_in_play(t, act->card[0]) && !wars_card_cant_be(t, act->card[0], ON_DESTROYED) &&
-           !wars_is_banned(t, act->you, BANNED_DESTROYING, act->card[0]);
-}
-
-bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
-{
-    int done = 0;
-    (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++)    // one may have been beneath another: then it is gone
-        if (is_in_play(t, act->card[i]) && !wars_is_banned(t, act->you, BANNED_DESTROYING, act->card[i]))
-            done += wars_card_destroy(t, act->card[i]);
-    fate_record(t, act->entry, WARS_OP_DESTROY, done);
-    return false;
-}
-
 // You may destroy anybody's cards, but dismiss only your own.
-bool wars_can_dismiss(const Table *t, const Act *act)
+static bool may_undergo(const Table *t, const Act *act, CardId card)
 {
-    return act->count > 0 && is_in_play(t, act->card[0]) && has_card(t, act->who, act->card[0]) &&
-           !wars_card_cant_be(t, act->card[0], ON_DISMISSED) &&
-           !wars_is_banned(t, act->you, BANNED_DISMISSING, act->card[0]);
+    return wars_may_undergo_by(t, act->op, card, agent_of(t, act), act->you) &&
+           (act->op != WARS_OP_DISMISS || RULE_IF(TARGET, 10, has_card(t, act->who, card)));
 }
 
-bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
+bool wars_can_undergo(const Table *t, const Act *act)
+{
+    return act->count > 0 && may_undergo(t, act, act->card[0]);
+}
+
+// Does it to the cards one by one; one may have been beneath another, and left with it. If a trigger waits for damage,
+// the order matters, and the text's player chooses it.
+bool wars_do_undergo(Table *t, const Act *act, Frame *ret_call)
 {
     int done = 0;
-    (void)ret_call;
+    RULE(EFF, 1);
+    bool is_ordered = act->op == WARS_OP_DAMAGE && act->count > 1 && wars_is_heard(t, ON_DAMAGED);
+    if (is_ordered && wars_order_record(act)) {
+        fate_record(t, act->entry, act->op, 0);
+        *ret_call = wars_damage_order_frame(t, act);
+        return true;
+    }
     for (uint8_t i = 0; i < act->count; i++)
-        if (RULE_IF(TARGET, 10, has_card(t, act->who, act->card[i])) &&
-            !wars_is_banned(t, act->you, BANNED_DISMISSING, act->card[i]))
-            done += wars_card_dismiss(t, act->card[i]);
-    fate_record(t, act->entry, WARS_OP_DISMISS, done);
+        if (may_undergo(t, act, act->card[i]))
+            done += wars_undergo(t, act->op, act->card[i]);
+    fate_record(t, act->entry, act->op, done);
     return false;
 }
 
@@ -152,7 +107,7 @@ bool wars_can_move_card(const Table *t, const Act *act)
     if (act->count == 0 || !is_in_play(t, act->card[0]))
         return false;
     return is_location(t, act->card[0]) || (!wars_card_cant_move(t, act->card[0]) &&
-                                            !wars_is_banned(t, act->you, BANNED_MOVING, act->card[0]));
+                                            !wars_is_banned(t, act->you, ON_MOVES, act->card[0]));
 }
 
 static bool may_arrive(const Table *t, CardId card, CardId at)
@@ -164,7 +119,7 @@ static bool can_move_there(const Table *t, const Act *act, CardId card, CardId t
 {
     return is_in_play(t, to) && where(t, card)->host != to && is_fighter_in_play(t, card) &&
            how_at(t, card, to) != HOW_NONE && has_room(t, card, to) && may_arrive(t, card, to) &&
-           !wars_is_banned(t, act->you, BANNED_MOVING, card);
+           !wars_is_banned(t, act->you, ON_MOVES, card);
 }
 
 static void move_there(Table *t, const Act *act, CardId card, CardId to)
@@ -277,8 +232,8 @@ static void rescue(Table *t, CardId card, CardId host)
         return;
     RULE(LEAVE, 4);
     RULE(WARS_A, 58);                           // still upright and undamaged
-    wars_card_undamage(t, card);
-    wars_card_invert(t, card, false);
+    wars_undergo(t, WARS_OP_UNDAMAGE, card);
+    wars_undergo(t, WARS_OP_REVERT, card);
     wars_card_relocate(t, card, host);
 }
 
@@ -309,37 +264,6 @@ bool wars_do_rescue(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// ---- inverting ----
-
-bool wars_can_invert(const Table *t, const Act *act)
-{
-    return act->count > 0 && wars_may_invert(t, act->card[0], true) &&
-           !wars_is_banned(t, act->you, BANNED_INVERTING, act->card[0]);
-}
-bool wars_can_revert(const Table *t, const Act *act)
-{
-    return act->count > 0 && wars_may_invert(t, act->card[0], false) &&
-           !wars_is_banned(t, act->you, BANNED_REVERTING, act->card[0]);
-}
-
-bool wars_do_invert(Table *t, const Act *act, Frame *ret_call)
-{
-    (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++)
-        if (!wars_is_banned(t, act->you, BANNED_INVERTING, act->card[i]))
-            wars_card_invert(t, act->card[i], true);
-    return false;
-}
-
-bool wars_do_revert(Table *t, const Act *act, Frame *ret_call)
-{
-    (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++)
-        if (!wars_is_banned(t, act->you, BANNED_REVERTING, act->card[i]))
-            wars_card_invert(t, act->card[i], false);
-    return false;
-}
-
 // ---- what is pending ----
 
 const Entry *wars_pending_text(const Table *t, CardId card)
@@ -361,8 +285,8 @@ static const Entry *pending_meant(const Table *t, CardId card, uint8_t what)
 
 static bool cant_cancel(const Table *t, const Act *act, CardId card, SeatId whose)
 {
-    return act->word[0] == CANCELS_CARD ? wars_is_banned(t, act->you, BANNED_CANCELING, card)
-         : act->word[0] == CANCELS_DRAIN && wars_is_banned_with(t, act->you, BANNED_CANCELING_DRAINS, card, whose);
+    return act->word[0] == CANCELS_CARD ? wars_is_banned(t, act->you, ON_CANCELLED, card)
+         : act->word[0] == CANCELS_DRAIN && wars_is_banned_with(t, act->you, ON_DRAIN_CANCELLED, card, whose);
 }
 
 bool wars_do_cancel(Table *t, const Act *act, Frame *ret_call)
@@ -524,13 +448,14 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 
 // ---- doing what would have been replaced ----
 
+void wars_fate_count(Table *t, Entry *e, uint8_t op) { fate_record(t, e, op, e->that_much + 1); }
+
 // Counts this card for the text that was doing it, too.
 static void fate_record_after_all(Table *t, uint8_t op, bool is_done)
 {
     const Frame *f = t->m->depth > 1 ? &t->frames[t->m->depth - 2] : NULL;
-    Entry *e = f && f->procedure == PROCEDURE_TEXT ? &t->entries[f->u.text.entry] : NULL;
-    if (e && is_done)
-        fate_record(t, e, op, e->that_much + 1);
+    if (is_done && f && f->procedure == PROCEDURE_TEXT)
+        wars_fate_count(t, &t->entries[f->u.text.entry], op);
 }
 
 static void cancel_after_all(Table *t, const Entry *pending)
@@ -553,16 +478,8 @@ bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
     }
     if (event == ON_ACTIVATES)
         wars_energy_activate(t, doer, act->entry->that_much);
-    else if (event == ON_DAMAGED)
-        wars_card_damage(t, card);
-    else if (event == ON_DESTROYED)
-        fate_record_after_all(t, WARS_OP_DESTROY, wars_card_destroy(t, card));
-    else if (event == ON_DISMISSED)
-        fate_record_after_all(t, WARS_OP_DISMISS, wars_card_dismiss(t, card));
-    else if (event == ON_UNDAMAGED)
-        fate_record_after_all(t, WARS_OP_UNDAMAGE, wars_card_undamage(t, card));
-    else if (event == ON_INVERTED || event == ON_REVERTED)
-        wars_card_invert(t, card, event == ON_INVERTED);
+    else if (wars_verb_of(event) && event != ON_LOST)
+        fate_record_after_all(t, wars_verb_of(event), wars_undergo(t, wars_verb_of(event), card));
     else if (event == ON_CANCELLED || event == ON_DRAIN_CANCELLED)
         cancel_after_all(t, event == ON_CANCELLED ? wars_pending_of_card(t, card) : wars_pending_drain(t, card));
     else if (event == ON_DRAW)

@@ -56,7 +56,7 @@ bool wars_do_draw_of(Table *t, const Act *act, Frame *ret_call)
 bool wars_can_activate_some(const Table *t, const Act *act)
 {
     return act->number > 0 && pile_count(t, act->who, ZONE_RESERVE) >= (act->whole ? act->number : 1) &&
-           !wars_is_banned(t, act->who, BANNED_ACTIVATING, 0);
+           !wars_is_banned(t, act->who, ON_ACTIVATES, 0);
 }
 
 bool wars_do_activate(Table *t, const Act *act, Frame *ret_call)
@@ -104,7 +104,7 @@ bool wars_do_pay(Table *t, const Act *act, Frame *ret_call)
 bool wars_can_retrieve(const Table *t, const Act *act)
 {
     return act->number > 0 && pile_count(t, act->who, ZONE_LOST) >= (act->whole ? act->number : 1) &&
-           !wars_is_banned(t, act->who, BANNED_RETRIEVING, 0);
+           !wars_is_banned(t, act->who, ON_RETRIEVES, 0);
 }
 
 bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
@@ -234,7 +234,7 @@ bool wars_do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
 // A player who can't download finds nothing; the reserve is shuffled all the same (EFF-1).
 bool wars_do_search(Table *t, const Act *act, Frame *ret_call)
 {
-    if (wars_is_banned(t, act->who, BANNED_DOWNLOADING, 0)) {
+    if (wars_is_banned(t, act->who, ON_DOWNLOADS, 0)) {
         entry_settle(act->entry, act->word[0]);
         return false;
     }

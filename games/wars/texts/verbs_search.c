@@ -266,7 +266,7 @@ static Flow choose_damage(Table *t, const WarsChooseLocals *l)
     RULE(WARS_A, 6);
     offer_begin(t, l->seat, QUESTION_DAMAGE);
     for (uint8_t i = 0; i < l->number; i++)
-        if (wars_can_damage(t, &(Act){.count = 1, .card = e->card + l->from + i}))
+        if (wars_may_undergo(t, WARS_OP_DAMAGE, e->card[l->from + i]))
             offer(t, VERB_DAMAGE, e->card[l->from + i], 0);
     offers_sort(t);
     if (t->options.count > 0)
@@ -308,7 +308,8 @@ Flow wars_choose_run(Table *t, Frame *f)
 
     case CHOOSE_DAMAGE_CHOSEN:
         take_out(t, &f->u.wars.choose, t->chosen.card);         // not offered again, even if something prevents it
-        wars_card_damage_by(t, t->chosen.card, t->entries[l->entry].source, t->entries[l->entry].you);
+        if (wars_undergo_by(t, WARS_OP_DAMAGE, t->chosen.card, t->entries[l->entry].source, t->entries[l->entry].you))
+            wars_fate_count(t, &t->entries[l->entry], WARS_OP_DAMAGE);
         return next(f, CHOOSE_DAMAGE);
     }
     return bad_step(t, f);
