@@ -439,21 +439,18 @@ static void step_passed(Run *run, const RecipeStep *s) { (void)run, (void)s; }
 static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_BYTE] = step_said, [STEP_WIDE] = step_said, [STEP_WIDE_KID] = step_said, [STEP_WIDE_NOUN] = step_said,
     [STEP_FILTER] = step_said, [STEP_FILTER_END] = step_said, [STEP_FILTER_MORE] = step_said,
-    [STEP_LABEL_REF] = step_said, [STEP_LABEL] = step_said,
-    [STEP_KID] = step_kid, [STEP_ZONE] = step_zone, [STEP_ZONE_HERE] = step_zone,
-    [STEP_SAME] = step_made, [STEP_PASTE] = step_made, [STEP_DROP_KID] = step_made, [STEP_FIRST] = step_made,
-    [STEP_X] = step_made, [STEP_X_IS] = step_made,
-    [STEP_HOIST] = step_aside, [STEP_HOIST_NAMED] = step_aside, [STEP_HOIST_END] = step_aside,
-    [STEP_TARGET] = step_aside, [STEP_CAPTURE] = step_aside, [STEP_KEEP] = step_aside, [STEP_KEEP_END] = step_aside,
-    [STEP_ACTOR] = step_actor, [STEP_ACTOR_IS] = step_actor, [STEP_ACTOR_SET] = step_actor,
-    [STEP_IT] = step_back, [STEP_THAT] = step_back, [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back,
-    [STEP_PAIR] = step_back, [STEP_NTH] = step_back, [STEP_WHENCE] = step_back, [STEP_CHOSEN_LAST] = step_back,
-    [STEP_THOSE] = step_back, [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back,
-    [STEP_THEIR_RIVAL] = step_back,
-    [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_ONE_OF] = step_back,
-    [STEP_RIVAL] = step_rival, [STEP_UNSAID] = step_unsaid, [STEP_VERB] = step_verb,
-    [STEP_ABILITY] = step_ability, [STEP_SECTION] = step_ability, [STEP_ROLE] = step_ability,
-    [STEP_ROLE_KID] = step_ability,
+    [STEP_LABEL_REF] = step_said, [STEP_LABEL] = step_said, [STEP_KID] = step_kid, [STEP_ZONE] = step_zone,
+    [STEP_ZONE_HERE] = step_zone, [STEP_SAME] = step_made, [STEP_PASTE] = step_made, [STEP_DROP_KID] = step_made,
+    [STEP_FIRST] = step_made, [STEP_X] = step_made, [STEP_X_IS] = step_made, [STEP_HOIST] = step_aside,
+    [STEP_HOIST_NAMED] = step_aside, [STEP_HOIST_END] = step_aside, [STEP_TARGET] = step_aside,
+    [STEP_CAPTURE] = step_aside, [STEP_KEEP] = step_aside, [STEP_KEEP_END] = step_aside, [STEP_ACTOR] = step_actor,
+    [STEP_ACTOR_IS] = step_actor, [STEP_ACTOR_SET] = step_actor, [STEP_IT] = step_back, [STEP_THAT] = step_back,
+    [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back, [STEP_PAIR] = step_back, [STEP_NTH] = step_back,
+    [STEP_WHENCE] = step_back, [STEP_FROM] = step_back, [STEP_CHOSEN_LAST] = step_back, [STEP_THOSE] = step_back,
+    [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back, [STEP_THEIR_RIVAL] = step_back,
+    [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_ONE_OF] = step_back, [STEP_RIVAL] = step_rival,
+    [STEP_UNSAID] = step_unsaid, [STEP_VERB] = step_verb, [STEP_ABILITY] = step_ability,
+    [STEP_SECTION] = step_ability, [STEP_ROLE] = step_ability, [STEP_ROLE_KID] = step_ability,
     [STEP_MODE] = step_passed, [STEP_MODE_END] = step_passed,
 };
 
@@ -574,7 +571,9 @@ static void naming_mark(const Run *run, const Tree *t, const Phrase *p)
     c->pair_named_last = c->pair_named_last || p->several || is_one_more;
     c->opponent_named = c->opponent_named || p->names_opponent;
     c->spoken_of = p->names_opponent ? 0 : c->spoken_of;
-    if (p->names_owner)
+    if (p->names_owner && p->one == OF_SUBJECT)
+        owner_mark(c, &c->kept[REGISTER_SUBJECT], 0);
+    else if (p->names_owner)
         owner_mark(c, run->out, run->kid_at[p->one - 1]);
 }
 

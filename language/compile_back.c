@@ -132,7 +132,8 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
                            : "nothing was named before that this could point to");
     else if (said == SAID_ONE && !kinds && self_fits(c))
         refuse(c, token, "this could point to this card or to another: say which is meant");
-    else if (said == SAID_ONE && (is_many || (!kinds && (c->pair_named_last || is_place_of_all(c, slot)))))
+    else if (said == SAID_ONE && (is_many || (kinds <= 1 && c->pair_named_last) ||
+                                  (!kinds && is_place_of_all(c, slot))))
         refuse(c, token, "this points to one card, and several were named");
     else if (said == SAID_MANY && !is_many)
         refuse(c, token, "this points to several cards, and one was named");
@@ -372,6 +373,27 @@ static void whence_put(Compiler *c, const Tree *t, Items *out)
         it_put(c, t, out);
 }
 
+// Where the cards that are moved come from: where the first of them is or, of all cards at a place, that place.
+static void from_put(Compiler *c, const Tree *t, Items *out)
+{
+    const Items *moved = &c->kept[REGISTER_SUBJECT];
+    uint16_t at = 0;
+    while (at < moved->count && moved->item[at].value == OP_BOTH)
+        at++;
+    bool is_slot = at + 1 < moved->count && moved->item[at].value == OP_SLOT;
+    uint8_t slot = is_slot ? (uint8_t)moved->item[at + 1].value : NO_SLOT;
+    for (uint8_t of = c->first_slot; slot == NO_SLOT && moved->item[at].value == OP_EACH && of < c->next_slot; of++)
+        slot = slot_is_spoken_of(moved, of) ? of : slot;
+    if (slot != NO_SLOT && slot >= SLOT_FIRST && c->in_target > 0 && c->slot[slot].op != OP_TARGET)
+        fail(c, t->start, "what this is near to is chosen only later");
+    if (slot == NO_SLOT && c->kind & c->g->vocabulary->passing_kinds)
+        fail(c, t->start, "nothing was named before that this could be near to");
+    if (slot != NO_SLOT)
+        slot_put(c, out, slot);
+    else
+        put_byte(c, out, OP_SELF);
+}
+
 // The player who owns the card that "it" means: "its owner".
 static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
 {
@@ -501,6 +523,8 @@ void step_back(Run *run, const RecipeStep *s)
         slot_put(c, run->out, (uint8_t)(c->next_slot - 1));
     else if (s->kind == STEP_WHENCE)
         whence_put(c, t, run->out);
+    else if (s->kind == STEP_FROM)
+        from_put(c, t, run->out);
     else if (s->kind == STEP_THOSE)
         those_put(c, t, run->out);
     else if (s->kind == STEP_REST && s->value == REST_LEFT)

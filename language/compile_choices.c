@@ -49,7 +49,9 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     info->is_named = is_named;
     info->is_seen = !is_choice && is_named;
     c->self_named_last = c->self_named_last && !info->is_named;
-    c->pair_named_last = c->pair_named_last && !info->is_named;
+    uint16_t places = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
+    bool is_place = info->kinds && !(info->kinds & ~places);            // "move A and B to a site": "it" is no site
+    c->pair_named_last = c->pair_named_last && (!info->is_named || is_place);
     if (info->is_named)
         c->pointed = (uint8_t)(c->next_slot + 1);
     slot_put(c, out, c->next_slot++);

@@ -432,91 +432,143 @@ bool event_is_anybodys(const Compiler *c)
     return !event_says(c, OP_SELF) && (!event || event->count == 0 || filter_whose(event, filter_at(event, 0)) == 0);
 }
 
-// Where a selection begins in the code; for "the rest" of some cards, where the selection of those cards does.
-static uint16_t selection_at(const Items *code, uint16_t at)
+// ---- what is known about the cards of a selection ----
+
+typedef struct Selected {               // a selection in code that has been made
+    const Items *code;
+    uint16_t at;
+} Selected;
+
+static uint16_t op_of(Selected s) { return s.code->item[s.at].value; }
+static uint16_t slot_of(Selected s) { return op_of(s) == OP_SLOT ? s.code->item[s.at + 1].value : 0; }
+
+// Where the expression that begins there ends.
+static uint16_t expression_end(const Compiler *c, const Items *code, uint16_t at)
 {
-    return code->item[at].value == OP_REST_OF ? (uint16_t)(at + 2) : at;
+    const OpInfo *op = grammar_op(c->g->vocabulary, (uint8_t)code->item[at++].value);
+    for (const char *takes = op ? op->takes : ""; *takes && at < code->count; takes++) {
+        int depth = *takes == 'f';
+        if (strchr("ncs", *takes))
+            at = expression_end(c, code, at);
+        else
+            at = (uint16_t)(at + (*takes == 't' ? 1 + code->item[at].value : 1));
+        for (; depth > 0 && at < code->count; at++)
+            depth += code->item[at].kind == ITEM_FILTER ? 1 : code->item[at].kind == ITEM_FILTER_END ? -1 : 0;
+    }
+    return at;
 }
 
-static bool selection_is_yours(const Compiler *c, const Items *code, uint16_t at)
+// Whether something is so of both parts of "A and B", or of either, as `needs_both` says.
+typedef bool (*Known)(const Compiler *c, Selected s);
+
+static bool is_of_both(const Compiler *c, Selected s, Known known, bool needs_both)
 {
-    at = selection_at(code, at);
-    uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
+    Selected first = {s.code, (uint16_t)(s.at + 1)}, second = {s.code, expression_end(c, s.code, (uint16_t)(s.at + 1))};
+    return needs_both ? known(c, first) && known(c, second) : known(c, first) || known(c, second);
+}
+
+// For "the rest" of some cards, the selection of those cards.
+static Selected without_rest(Selected s)
+{
+    return op_of(s) == OP_REST_OF ? (Selected){s.code, (uint16_t)(s.at + 2)} : s;
+}
+
+// The cards of the player who acts.
+static bool selection_is_yours(const Compiler *c, Selected s)
+{
+    s = without_rest(s);
+    if (op_of(s) == OP_BOTH)
+        return is_of_both(c, s, selection_is_yours, true);
+    uint16_t op = op_of(s), slot = slot_of(s);
     bool is_its_owner = op == OP_SLOT && c->actor.count && c->actor.item[0].value == (PLAYER_OWNER | slot);
-    return is_its_owner || op == OP_SELF || (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == doer(c)) ||
+    return is_its_owner || op == OP_SELF || (op == OP_EACH && filter_whose(s.code, (uint16_t)(s.at + 1)) == doer(c)) ||
            (op == OP_SLOT && (slot < SLOT_FIRST ? event_is_yours(c) : c->slot[slot].whose == doer(c)));
 }
 
-static bool selection_is_theirs(const Compiler *c, const Items *code, uint16_t at)
+static bool selection_is_theirs(const Compiler *c, Selected s)
 {
-    at = selection_at(code, at);
-    uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
-    uint16_t whose = 1 + PLAYER_OPPONENT;
+    s = without_rest(s);
+    if (op_of(s) == OP_BOTH)
+        return is_of_both(c, s, selection_is_theirs, true);
+    uint16_t op = op_of(s), slot = slot_of(s), whose = 1 + PLAYER_OPPONENT;
     bool is_events = slot < SLOT_FIRST && (event_is_done_by(c, whose) || event_is_of(c, whose));
-    return (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == whose) ||
+    return (op == OP_EACH && filter_whose(s.code, (uint16_t)(s.at + 1)) == whose) ||
            (op == OP_SLOT && (is_events || (slot >= SLOT_FIRST && c->slot[slot].whose == whose)));
 }
 
-static uint16_t selection_zones(const Compiler *c, const Items *code, uint16_t at)
+// The cards of the player whom the text calls "you", although another player acts.
+static bool selection_is_of_you(const Compiler *c, Selected s)
 {
-    at = selection_at(code, at);
-    uint16_t op = code->item[at].value;
-    return op == OP_EACH ? filter_zones(code, (uint16_t)(at + 1))
-         : op == OP_SLOT && code->item[at + 1].value >= SLOT_FIRST ? c->slot[code->item[at + 1].value].zones : 0;
+    s = without_rest(s);
+    if (op_of(s) == OP_BOTH)
+        return is_of_both(c, s, selection_is_of_you, true);
+    uint16_t slot = slot_of(s), whose = 1 + PLAYER_YOU;
+    return (op_of(s) == OP_EACH && filter_whose(s.code, (uint16_t)(s.at + 1)) == whose) ||
+           (slot >= SLOT_FIRST && c->slot[slot].whose == whose);
 }
 
-static bool selection_is_several(const Compiler *c, const Items *code, uint16_t at)
+static bool selection_is_several(const Compiler *c, Selected s)
 {
-    const SlotInfo *info = code->item[at].value == OP_SLOT ? &c->slot[code->item[at + 1].value] : NULL;
-    return info && code->item[at + 1].value >= SLOT_FIRST && info->is_many && !is_capturing(info->op);
+    uint16_t slot = slot_of(s);
+    return op_of(s) == OP_BOTH || (slot >= SLOT_FIRST && c->slot[slot].is_many && !is_capturing(c->slot[slot].op));
 }
 
-static bool selection_is_one(const Compiler *c, const Items *code, uint16_t at)
+static bool selection_is_one(const Compiler *c, Selected s)
 {
-    uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
+    uint16_t op = op_of(s), slot = slot_of(s);
     return op == OP_SELF || (op == OP_SLOT && (slot < SLOT_FIRST || !c->slot[slot].is_many));
 }
 
-static bool selection_is_two(const Compiler *c, const Items *code, uint16_t at)
+static bool selection_is_two(const Compiler *c, Selected s)
 {
-    uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
-    return op == OP_BOTH || (slot >= SLOT_FIRST && c->slot[slot].is_many && c->slot[slot].most == 2);
+    uint16_t slot = slot_of(s);
+    return op_of(s) == OP_BOTH || (slot >= SLOT_FIRST && c->slot[slot].is_many && c->slot[slot].most == 2);
 }
 
-// Whether the cards were found in a pile, and what is done with them is done only with cards elsewhere.
-static bool selection_is_found_elsewhere(const Compiler *c, const Items *code, uint16_t at, uint16_t zones)
+// Whether some of the cards are in none of these zones. Cards that were found in a pile are in one of `found_zones`.
+static bool lies_elsewhere(const Compiler *c, Selected s, uint16_t zones)
 {
-    uint16_t slot = code->item[at].value == OP_SLOT ? code->item[at + 1].value : 0;
-    uint16_t found = c->g->vocabulary->found_zones;
-    return slot >= SLOT_FIRST && c->slot[slot].is_seen && found && !(found & zones);
+    s = without_rest(s);
+    if (op_of(s) == OP_BOTH)
+        return lies_elsewhere(c, (Selected){s.code, (uint16_t)(s.at + 1)}, zones) ||
+               lies_elsewhere(c, (Selected){s.code, expression_end(c, s.code, (uint16_t)(s.at + 1))}, zones);
+    uint16_t slot = slot_of(s), found = c->g->vocabulary->found_zones;
+    uint16_t lies = op_of(s) == OP_EACH ? filter_zones(s.code, (uint16_t)(s.at + 1))
+                  : slot >= SLOT_FIRST ? c->slot[slot].zones : 0;
+    return lies & ~zones || (slot >= SLOT_FIRST && c->slot[slot].is_seen && found && !(found & zones));
 }
 
-static bool lies_elsewhere(const Compiler *c, const Items *code, uint16_t at, uint16_t zones)
+// The cards of a slot of the phrase, or those it is about. `at` says where the code of each slot begins.
+static Selected selection_of(const Compiler *c, uint8_t kid, const Items *code, const uint16_t *at)
 {
-    return selection_zones(c, code, at) & ~zones || selection_is_found_elsewhere(c, code, at, zones);
+    return kid == OF_SUBJECT ? (Selected){&c->kept[REGISTER_SUBJECT], 0} : (Selected){code, at[kid - 1]};
 }
 
-// `at` says where the code of each slot of the phrase begins.
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at)
 {
+    static const char whose[] = "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are";
     if (c->failed)
         return;
     for (uint8_t k = 1; k <= p->kid_count; k++) {
         bool is_by_verb = c->verb && (p->wants[k] == BY_VERB || p->lies_by_verb >> k & 1);
         uint16_t by_verb = is_by_verb ? c->verb->zones : 0;
-        if ((p->lies >> k & 1 && lies_elsewhere(c, code, at[k - 1], p->zones)) ||
-            (by_verb && lies_elsewhere(c, code, at[k - 1], by_verb)))
+        if ((p->lies >> k & 1 && lies_elsewhere(c, (Selected){code, at[k - 1]}, p->zones)) ||
+            (by_verb && lies_elsewhere(c, (Selected){code, at[k - 1]}, by_verb)))
             refuse(c, t->kid[k - 1].at, "this cannot be done with cards that are where these are");
     }
-    if (p->mine && p->mine != MINE_IT && !selection_is_yours(c, code, at[p->mine - 1]))
-        refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
-    if (p->many && selection_is_one(c, code, at[p->many - 1]))
+    if (p->lies & 1 && lies_elsewhere(c, selection_of(c, OF_SUBJECT, code, at), p->zones))
+        refuse(c, t->start, "this cannot be done with cards that are where these are");
+    if (p->mine && p->mine != MINE_IT && !selection_is_yours(c, selection_of(c, p->mine, code, at)))
+        refuse(c, t->start, whose);
+    if (p->yours && !selection_is_of_you(c, selection_of(c, p->yours, code, at)))
+        refuse(c, t->start, whose);
+    if (p->many && selection_is_one(c, selection_of(c, p->many, code, at)))
         refuse(c, t->start, "\"their\" is said of several cards, and this is one");
-    if (p->theirs && (c->actor.count || !selection_is_theirs(c, code, at[p->theirs - 1])))
-        refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
-    if (p->two && !selection_is_two(c, code, at[p->two - 1]))
+    if (p->theirs && (c->actor.count || !selection_is_theirs(c, selection_of(c, p->theirs, code, at))))
+        refuse(c, t->start, whose);
+    if (p->two && !selection_is_two(c, selection_of(c, p->two, code, at)))
         refuse(c, t->start, "this is said of two cards");
-    if (p->one && selection_is_several(c, code, at[p->one - 1]))
+    if (p->one && selection_is_several(c, selection_of(c, p->one, code, at)))
         refuse(c, t->start, "\"its\" is said of one card, and these are several");
 }
 

@@ -38,7 +38,7 @@ typedef enum StepKind {
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
     STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_THEIR_RIVAL, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS,
     STEP_THAT_PLACE, STEP_WHENCE, STEP_CHOSEN_LAST, STEP_THAT_KIND,
-    STEP_CAPTURE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL, STEP_ONE_OF, STEP_UNSAID, STEP_VERB,
+    STEP_CAPTURE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL, STEP_ONE_OF, STEP_UNSAID, STEP_VERB, STEP_FROM,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
@@ -70,6 +70,7 @@ enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };
 enum { REST_LEFT = 2 };                 // for STEP_REST: what is left of the cards the text came upon
 enum { BY_YOU = 1, BY_OTHER };            // values of Phrase.by
 enum { MINE_IT = 0xff };                // a value of Phrase.mine: what "it" or "those" point back to
+enum { OF_SUBJECT = 0xfe };             // instead of a slot: the cards in REGISTER_SUBJECT
 enum { ROLE_DOER = 0xfffe };            // a value of role2: "he or she" is the player who did it
 enum { ANY_KIND = 0xffff };             // a value of Phrase.names: a card named by its title can be of any kind
 enum { DROP_ALONE = 0x100, DROP_HERE = 0x200 };  // for STEP_DROP_KID: nothing need be done with it; it is chosen here
@@ -97,6 +98,7 @@ typedef struct Phrase {
     uint8_t whole;                      // the slot whose noun must fit all cards named last; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t theirs;                     // the slot whose cards are the opponent's; 0: none
+    uint8_t yours;                      // the slot whose cards belong to "you", while another player acts; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
     uint8_t two;                        // the slot that must be two cards; 0: none
     bool firm;                          // what it refuses stays refused, whatever else the words could mean
@@ -114,7 +116,7 @@ typedef struct Phrase {
     const char *back;                   // a word that must come before it in the line; NULL: none
     uint8_t back_verb;                  // the slot with a verb, in any form, that must come before it; 0: none
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: anybody
-    uint8_t lies;                       // a bit for each slot whose cards must be in one of `zones`
+    uint8_t lies;                       // a bit for each slot whose cards must be in one of `zones`; 1: the subject's
     uint16_t zones;                     // a bit for each zone
     uint8_t lies_by_verb;               // a bit for each slot whose cards must be where the verb is done to them
     uint16_t of;                        // for an adjective: the kinds of cards it can be said of; 0: any

@@ -32,7 +32,7 @@ static void list_phrase(Maker *m, const char *category, const char *template, co
 
 static const char *joined_by(Maker *m, Span op)
 {
-    return op.size == 0 ? ":1 :2" : span_is(op, "ANY") ? "ANY [ @0 $1 ] [ @0 $2 ]"
+    return op.size == 0 ? ":1 :2" : span_is(op, "BOTH") ? "BOTH :1 :2" : span_is(op, "ANY") ? "ANY [ @0 $1 ] [ @0 $2 ]"
                                   : made_string(m, SPAN_FORMAT " $1 $2", SPAN_ARGS(op));
 }
 
@@ -49,7 +49,8 @@ static void joined_phrases(Maker *m, const char *list, const char *of, Span word
     const char *last = made_string(m, "%s;; " SPAN_FORMAT, of, SPAN_ARGS(word));
     Span preference = word, op = span_until(&preference, '!'), said = span_until(&op, ':');
     const char *recipe = joined_by(m, op);
-    const char *where = preference.size ? made_string(m, "prefer=" SPAN_FORMAT, SPAN_ARGS(preference)) : "";
+    const char *where = made_string(m, "%s%s" SPAN_FORMAT, span_is(op, "BOTH") ? "joins=1 several=1 " : "",
+                                    preference.size ? "prefer=" : "", SPAN_ARGS(preference));
     const char *two = made_string(m, "<%s> " SPAN_FORMAT " <%s>", of, SPAN_ARGS(said), more);
     if (!is_made(m, more)) {
         list_phrase(m, more, made_string(m, "<%s>", of), ":1", "");

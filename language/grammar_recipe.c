@@ -84,7 +84,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?captured(", {STEP_MODE, 1 << MODE_CAPTURED}},
     {"?kept(", {STEP_MODE, 1 << MODE_KEPT}},
     {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}},
-    {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_CHOSEN_LAST, 0}},
+    {"whence", {STEP_WHENCE, 0}}, {"from", {STEP_FROM, 0}}, {"chosen_last", {STEP_CHOSEN_LAST, 0}},
     {"the_other", {STEP_REST, 1}}, {"the_rest", {STEP_REST, 0}}, {"left_of", {STEP_REST, REST_LEFT}},
     {"rival", {STEP_RIVAL, 0}}, {"their_rival", {STEP_THEIR_RIVAL, 0}},
     {"yours", {STEP_ONE_OF, PLAYER_YOU}}, {"theirs", {STEP_ONE_OF, PLAYER_OPPONENT}},

@@ -80,10 +80,16 @@ static bool range_read(Phrase *p, uint8_t kid, Span value)
     return true;
 }
 
+// "one=2", "one=subject": the slot, or whom the phrase is about.
+static uint8_t kid_read(const Maker *m, const Phrase *p, Span value)
+{
+    return span_is(value, "subject") ? OF_SUBJECT : (uint8_t)maker_kid(m, p, value);
+}
+
 // "lies=1:DISCARD_PILE", "lies=1:verb"
 static void lies_read(Maker *m, Phrase *p, Span value)
 {
-    uint8_t bit = (uint8_t)(1u << maker_kid(m, p, span_until(&value, ':')));
+    uint8_t kid = kid_read(m, p, span_until(&value, ':')), bit = (uint8_t)(1u << (kid == OF_SUBJECT ? 0 : kid));
     if (span_is(value, "verb")) {
         p->lies_by_verb = (uint8_t)(p->lies_by_verb | bit);
         return;
@@ -112,9 +118,11 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
     else if (span_is(key, "whole"))
         p->whole = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "mine"))
-        p->mine = span_is(value, "it") ? MINE_IT : (uint8_t)maker_kid(m, p, value);
+        p->mine = span_is(value, "it") ? MINE_IT : kid_read(m, p, value);
     else if (span_is(key, "theirs"))
-        p->theirs = (uint8_t)maker_kid(m, p, value);
+        p->theirs = kid_read(m, p, value);
+    else if (span_is(key, "yours"))
+        p->yours = kid_read(m, p, value);
     else if (span_is(key, "firm"))
         p->firm = true;
     else if (span_is(key, "several"))
@@ -126,13 +134,13 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
     else if (span_is(key, "seen"))
         p->seen = span_is(value, "it") ? SEEN_IT : SEEN_NOT;
     else if (span_is(key, "one"))
-        p->one = (uint8_t)maker_kid(m, p, value);
+        p->one = kid_read(m, p, value);
     else if (span_is(key, "two"))
-        p->two = (uint8_t)maker_kid(m, p, value);
+        p->two = kid_read(m, p, value);
     else if (span_is(key, "still"))
         p->still = true;
     else if (span_is(key, "many"))
-        p->many = (uint8_t)maker_kid(m, p, value);
+        p->many = kid_read(m, p, value);
     else if (span_is(key, "said"))
         p->said = SAID_MANY;
     else if (span_is(key, "first"))

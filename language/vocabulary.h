@@ -82,6 +82,7 @@
 //   their_rival the opponent of that player: "his or her opponent"
 //   that_place  the slot with the location that was named last: "there"
 //   whence      the card that is moved, or the target it is described by: "an adjacent site"
+//   from        where the cards in `subject`, which are being moved, come from
 //   chosen_last the slot settled last, whatever the words say
 //   the_rest    of cards from which some were chosen, those that were not; the_other: none if nothing was chosen
 //   left_of     of the cards that the text found last, those that were not chosen yet
@@ -123,7 +124,9 @@
 //   1=verb      slot 1 has cards that the verb can be done to; lies=1:verb asks only where they are
 //   self=1      slot 1 names this card's own kind     bare=3      slot 3 has no adjective
 //   one=1       slot 1 is never several cards         many=1, two=1   it always is; it is exactly two
-//   mine=1      slot 1 is about your cards            theirs=1    slot 1 is about the opponent's
+//   mine=1      slot 1 is about the cards of the player who acts    theirs=1    about the opponent's
+//   yours=1     slot 1 is about your cards, and another player acts
+//               With "subject" instead of 1 these are asked of the cards in that register
 //   mine=it     "it" or "those" point to your cards
 //   whole=1     its noun fits all the cards that were named last
 //   still=1     slot 1 chooses nothing                lies=1:DISCARD_PILE   its cards lie in these zones
@@ -272,6 +275,7 @@ typedef struct Vocabulary {
     uint16_t noun_count;
     uint16_t found_zones;               // where cards can be that a text finds in a pile, with ^*( … ); 0: anywhere
     uint16_t wide_kind, wide_kinds;     // a noun for several kinds: its bit, and theirs ("location": site, sector)
+    uint16_t passing_kinds;             // kinds of cards that are never in play
     const char *rival;                  // what texts call the other player, who can be "he or she"; NULL: "opponent"
     const char *self_class;             // besides `noun`, words that a card uses for itself ("this unit"); NULL: none
     uint8_t verb_accept, verb_decline, verb_done, verb_mode;    // for the questions that the machine itself asks

@@ -189,6 +189,7 @@ const Vocabulary wars_vocabulary = {
     .keep_gone = wars_gone_keep,
     .brings = wars_brings,
     .nonsense = wars_nonsense,
+    .passing_kinds = 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT,
     .found_zones = 0xffff & ~ZONES(PLAY),
     .wide_kind = 1u << TYPE_LOCATION,
     .wide_kinds = LOCATION_TYPES,

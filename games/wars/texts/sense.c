@@ -131,6 +131,16 @@ static const char *price_nonsense(const Sense *s, uint16_t at)
          ? "no unit and no ship is played beneath a unit (DEPLOY-11)" : NULL;
 }
 
+// Units are at sites and aboard ships, ships at sectors.
+static const char *place_nonsense(const Sense *s, uint16_t at)
+{
+    uint16_t cards = (uint16_t)(at + 1), place = code_skip_operand(&wars_vocabulary, s->code, cards, 's');
+    uint16_t movers = selected_types(s, cards), places = selected_types(s, place);
+    bool is_unit = movers & UNIT_TYPES && places & (1u << TYPE_SITE | 1u << TYPE_SHIP);
+    bool is_ship = movers & 1u << TYPE_SHIP && places & 1u << TYPE_SECTOR;
+    return is_unit || is_ship ? NULL : "units are at sites and aboard ships, ships at sectors (DEPLOY-6)";
+}
+
 // ---- what they can have ----
 
 static const struct { uint16_t types; const char *why; } keywords[KEYWORD_COUNT] = {
@@ -273,6 +283,8 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
     case WARS_OP_CHEAPER_AT:
     case WARS_OP_CHEAPER_TO:
         return price_nonsense(s, at);
+    case WARS_OP_MOVE_TO: case WARS_OP_ENTER:
+        return place_nonsense(s, at);
     default:
         why = verb_nonsense(*code, &wanted);
     }
