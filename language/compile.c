@@ -279,7 +279,7 @@ static void kid_put(Run *run, uint32_t value)
     }
     const Phrase *p = &c->g->phrase[c->r->tree[run->tree].phrase];
     if (p->wants[kid + 1] || p->symbol_count > 1)      // a phrase that only stands for another passes on what is wanted
-        c->wants = kinds_wanted(c, p, (uint8_t)(kid + 1));
+        c->wants = kinds_wanted(c, &c->r->tree[run->tree], (uint8_t)(kid + 1));
     run->kid_at[kid] = run->out->count;
     run->kid_in[kid] = run->out;
     if (run->first == kid + 1)

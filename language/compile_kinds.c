@@ -96,9 +96,13 @@ static void number_check(Compiler *c, const Phrase *p, uint8_t slot, const Kid *
 }
 
 // The kinds of cards that may fill that slot of the phrase; 0: any.
-uint16_t kinds_wanted(const Compiler *c, const Phrase *p, uint8_t slot)
+uint16_t kinds_wanted(const Compiler *c, const Tree *t, uint8_t slot)
 {
-    return p->wants[slot] != BY_VERB ? p->wants[slot] : c->verb ? c->verb->cards : 0;
+    uint16_t wants = c->g->phrase[t->phrase].wants[slot];
+    if (wants == BY_VERB)
+        return c->verb ? c->verb->cards : 0;
+    return wants > BY_SLOT && wants < BY_VERB
+         ? c->g->phrase[c->r->tree[t->kid[wants - BY_SLOT - 1].value].phrase].of : wants;
 }
 
 static bool has_adjective(const Compiler *c, uint16_t tree)
@@ -128,7 +132,7 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "the second of these is described by itself");
     for (uint8_t k = 1; k <= p->kid_count; k++) {
         const Kid *kid = &t->kid[k - 1];
-        uint16_t wanted = k == p->self ? c->kind : kinds_wanted(c, p, k);
+        uint16_t wanted = k == p->self ? c->kind : kinds_wanted(c, t, k);
         if (kid->kind == KID_NUMBER)
             number_check(c, p, k, kid);
         if (!wanted)

@@ -577,7 +577,8 @@ void destination_mark(Compiler *c, const Phrase *p, const Items *code)
 {
     const RecipeStep *s = p->recipe;
     const OpInfo *op = s->kind == STEP_BYTE ? grammar_op(c->g->vocabulary, (uint8_t)s->value) : NULL;
-    if (c->failed || !op || strcmp(op->takes, "ss") != 0 || code->item[code->count - 2].value != OP_SLOT)
+    bool is_statement = op && op->kind == OP_KIND_STATEMENT && strcmp(op->takes, "ss") == 0;
+    if (c->failed || !is_statement || code->item[code->count - 2].value != OP_SLOT)
         return;
     uint16_t slot = code->item[code->count - 1].value;
     if (slot >= SLOT_FIRST && slot < ENTRY_SLOTS)

@@ -215,7 +215,7 @@ void spoken_put(Compiler *c, Items *out);
 uint16_t word_kinds(const Compiler *c, const Kid *kid);
 uint16_t tree_kinds(const Compiler *c, uint16_t tree);
 uint16_t zones_of_nouns(Compiler *c, uint16_t tree);
-uint16_t kinds_wanted(const Compiler *c, const Phrase *p, uint8_t slot);
+uint16_t kinds_wanted(const Compiler *c, const Tree *t, uint8_t slot);
 void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
 
 // ---- compile_back.c ----

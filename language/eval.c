@@ -426,6 +426,17 @@ static uint8_t select_rest(const Context *c, const uint8_t **pc, CardId ret_card
     return kept;
 }
 
+// The cards of either selection, each once. A card that has been removed (0) counts as often as it is there.
+static uint8_t select_both(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX])
+{
+    CardId more[CARD_MAX];
+    uint8_t count = text_select(c, pc, ret_card), first = count, second = text_select(c, pc, more);
+    for (uint8_t i = 0; i < second && count < CARD_MAX; i++)
+        if (more[i] == 0 || !memchr(ret_card, more[i], first))
+            ret_card[count++] = more[i];
+    return count;
+}
+
 uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX])
 {
     uint8_t op = *(*pc)++;
@@ -435,12 +446,11 @@ uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_M
     }
     if (op == OP_EACH)
         return text_cards(c, pc, ret_card);
-    if (op == OP_BOTH) {
-        uint8_t first = text_select(c, pc, ret_card);
-        CardId more[CARD_MAX];
-        uint8_t second = text_select(c, pc, more);
-        memcpy(ret_card + first, more, second < CARD_MAX - first ? second : (size_t)(CARD_MAX - first));
-        return (uint8_t)(first + (second < CARD_MAX - first ? second : CARD_MAX - first));
+    if (op == OP_BOTH)
+        return select_both(c, pc, ret_card);
+    if (op == OP_ONE) {
+        ret_card[0] = c->one;
+        return c->one != 0;
     }
     if (op == OP_WAS) {
         (*pc)++;

@@ -53,7 +53,8 @@ enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // for STEP_KID: the phrase's own mode
 // Code that is kept to be used again: the place named last, who a clause is about, how long it lasts.
 typedef enum Register {
     REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_DIFFERENCE, REGISTER_PLACE,
-    REGISTER_HOLDER, REGISTER_DRAWN, REGISTER_HOW, REGISTER_VERB, REGISTER_SPOKEN, REGISTER_COUNT
+    REGISTER_HOLDER, REGISTER_DRAWN, REGISTER_HOW, REGISTER_VERB, REGISTER_LEAST, REGISTER_MOST,
+    REGISTER_OF, REGISTER_SPOKEN, REGISTER_COUNT
 } Register;
 
 // In the value of STEP_KEEP, beside the register: how many cards were mentioned, and by which slot, if not by the whole
@@ -63,7 +64,8 @@ enum { SPOKEN_SHIFT = 8, SPOKEN_OF = 12, SPOKEN_A = 1, SPOKEN_ONE, SPOKEN_TWO, S
 // What a recipe wants to know of a verb, besides the slot it is in: its operation or what happens then, and which form
 // the verb must have for that.
 enum { VERB_SLOT = 15, VERB_IS_EVENT = 1 << 4, VERB_FORM_SHIFT = 8 };
-enum { BY_VERB = 0xfffe };              // a value of Phrase.wants: the cards that the verb is done to
+// Values of Phrase.wants: the cards that the verb is done to; those of which that slot can be said.
+enum { BY_VERB = 0xfffe, BY_SLOT = 0xfff0 };
 
 // Where cards are if the words don't say: where their nouns say, anywhere, or where either half of "A or B" is.
 enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };

@@ -179,6 +179,14 @@ static uint8_t preference_find(const Maker *m, Span name)
     maker_mistake(m, "no such preference");
 }
 
+// "2=site|sector", "2=verb", "2=of1"
+static uint16_t wanted_read(Maker *m, const Phrase *p, Span value)
+{
+    if (span_starts(value, "of"))
+        return (uint16_t)(BY_SLOT + maker_kid(m, p, (Span){value.at + 2, value.size - 2}));
+    return span_is(value, "verb") ? BY_VERB : maker_kinds(m, value);
+}
+
 void maker_where(Maker *m, Phrase *p)
 {
     Span rest = span_of(p->info->where);
@@ -198,7 +206,7 @@ void maker_where(Maker *m, Phrase *p)
         } else if (key.size == 1 && key.at[0] >= '1' && key.at[0] <= '0' + p->kid_count) {
             uint8_t kid = (uint8_t)(key.at[0] - '0');
             if (!range_read(p, kid, value))
-                p->wants[kid] = span_is(value, "verb") ? BY_VERB : maker_kinds(m, value);
+                p->wants[kid] = wanted_read(m, p, value);
         } else {
             maker_mistake(m, "`where` is not understood");
         }

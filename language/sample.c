@@ -64,7 +64,7 @@ static uint32_t slot_states(const Sampler *m, const Phrase *p, uint8_t slot)
 {
     if (p->self == slot + 1)
         return states_of(m->kind);
-    return p->wants[slot + 1] && p->wants[slot + 1] != BY_VERB ? states_of(p->wants[slot + 1]) : STATE_ALL;
+    return p->wants[slot + 1] && p->wants[slot + 1] < BY_SLOT ? states_of(p->wants[slot + 1]) : STATE_ALL;
 }
 
 static int32_t state_cost(const Sampler *m, const Symbol *s, uint8_t state)

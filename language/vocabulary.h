@@ -94,6 +94,7 @@
 //   holder      a player who has or controls something; `rival` is then the other player
 //   place       a place that was only mentioned, as a filter
 //   how         how cards lie on another, for what is said about the cards before it
+//   least, most the tests that a number of a card is at least, or at most, what follows;   of   that number of the card
 // a=( [ … ] )= (a2=: of the kinds that slot 2 names), one=( … )=, two=( … )= and many=( … )= say that such a card, the
 // only one, both or all of them were mentioned. Then "it", "that unit" and "those" mean them, unless a slot was settled
 // that could be meant. a=0 says that none was.
@@ -121,6 +122,7 @@
 //
 // `where` restricts what a slot may be, and where a phrase may stand:
 //   1=pc        slot 1 is about a PC                  2=1..30     slot 2 is a number within these bounds
+//   2=of1       slot 2 is about cards of which slot 1 can be said (of=)
 //   1=verb      slot 1 has cards that the verb can be done to; lies=1:verb asks only where they are
 //   self=1      slot 1 names this card's own kind     bare=3      slot 3 has no adjective
 //   one=1       slot 1 is never several cards         many=1, two=1   it always is; it is exactly two
@@ -238,6 +240,7 @@ typedef struct Context {
     const struct Entry *entry;          // NULL: no text is being carried out
     SeatId you;
     CardId self;
+    CardId one;                         // the card that a test asks a condition about
     SeatId unknown_owner;               // while zones are searched: whose the unknown cards in them are
     uint8_t owners, players;            // a bit for each slot: whose its first card was at the beginning (TextLocals)
     const void *aside;                  // the game's own: what else its texts read

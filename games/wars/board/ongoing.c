@@ -172,19 +172,29 @@ SeatId wars_ongoing_player(const Ongoing *s)
     return text_player(s->c, &pc);
 }
 
+// Whether a selection has the card: one of all that are described is tested, instead of selecting all of them.
+static bool is_selected(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId set[CARD_MAX];
+    uint8_t op = **pc;
+    if (op == OP_SELF)
+        return (*pc)++, card == c->self;
+    if (op == OP_EACH)
+        return (*pc)++, text_filter(c, pc, card);
+    if (op == OP_BOTH) {
+        (*pc)++;
+        bool is_first = is_selected(c, pc, card);
+        return is_selected(c, pc, card) || is_first;
+    }
+    uint8_t count = text_select(c, pc, set);
+    return memchr(set, card, count) != NULL;
+}
+
 bool wars_ongoing_names(const Ongoing *s, CardId card)
 {
     char kind;
-    CardId set[CARD_MAX];
     const uint8_t *pc = wars_ongoing_operand(s, "fs", 0, &kind);
-    if (kind == 's' && *pc == OP_SELF)
-        return card == s->c->self;
-    if (kind == 's' && *pc != OP_EACH) {
-        uint8_t count = text_select(s->c, &pc, set);
-        return memchr(set, card, count) != NULL;
-    }
-    pc += kind == 's';                          // each: tests this card against the filter instead of selecting all
-    return text_filter(s->c, &pc, card);
+    return kind == 's' ? is_selected(s->c, &pc, card) : text_filter(s->c, &pc, card);
 }
 
 // An empty filter names no place: it also fits a card that is played at none.

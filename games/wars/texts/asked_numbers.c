@@ -164,6 +164,12 @@ int32_t wars_asked_number(const Context *c, uint8_t op, const uint8_t **pc)
         return c->entry && (c->entry->flags & WATCHER_HAS_NUMBER) ? c->entry->number : 0;
     case WARS_OP_COST_OF:
         return text_select(c, pc, card) > 0 && card[0] ? facts(c->t, card[0])->cost : 0;
+    case WARS_OP_CAPACITY_OF:
+        return text_select(c, pc, card) > 0 && card[0] && is_ship(c->t, card[0])
+             ? wars_capacity_of(c->t, card[0], NULL) : 0;
+    case WARS_OP_KEYWORD_OF:
+        stat = *(*pc)++;
+        return text_select(c, pc, card) > 0 && card[0] ? wars_keyword_seen(c, card[0], (Keyword)stat) : 0;
     case WARS_OP_STAT_AMONG:
         return stat_among(c, pc);
     case WARS_OP_DESTINY_AMONG:

@@ -190,13 +190,21 @@ static bool has_happened(const Context *c, const uint8_t **pc, CardId card)
     return card && RULE_IF(WARS_A, 87, wars_deed_is_of(c, card, event, span, seat));
 }
 
+// A condition that may be about the card itself (OP_ONE).
+static bool is_given(const Context *c, const uint8_t **pc, CardId card)
+{
+    Context inner = *c;
+    inner.one = card;
+    return text_condition(&inner, pc);
+}
+
 // Tests of where a card is and what has happened to it, and tests that need no card.
 static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     CardId place;
     switch (op) {
     case WARS_OP_GIVEN:
-        return text_condition(c, pc);
+        return is_given(c, pc, card);
     case WARS_OP_HAPPENED:
         return has_happened(c, pc, card);
     case WARS_OP_HERE:
@@ -335,12 +343,14 @@ static bool has_icons(const Context *c, const uint8_t **pc, CardId card)
     return card && is_location(c->t, card) && wars_energy_icons(c->t, seat, card, NULL) >= wanted;
 }
 
-static bool has_capacity(const Context *c, const uint8_t **pc, CardId card)
+static bool has_capacity(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
-    int32_t least = text_number(c, pc), most = text_number(c, pc);
+    int32_t bound = text_number(c, pc);
     RULE(KW_CAPACITY, 1);
-    int32_t has = card && is_ship(c->t, card) ? wars_capacity_of(c->t, card, NULL) : -1;
-    return has >= 0 && has >= least && has <= most;
+    if (!card || !is_ship(c->t, card))
+        return false;
+    int32_t has = wars_capacity_of(c->t, card, NULL);
+    return op == WARS_OP_CAPACITY_MIN ? has >= bound : has <= bound;
 }
 
 static bool has_keyword(const Context *c, const uint8_t **pc, CardId card)
@@ -349,11 +359,11 @@ static bool has_keyword(const Context *c, const uint8_t **pc, CardId card)
     return card && wars_keyword_seen(c, card, keyword) > 0;
 }
 
-static bool has_keyword_of(const Context *c, const uint8_t **pc, CardId card)
+static bool has_keyword_of(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     Keyword keyword = (Keyword) * (*pc)++;
-    int32_t least = text_number(c, pc);
-    return card && wars_keyword_seen(c, card, keyword) >= least;
+    int32_t bound = text_number(c, pc), has = card ? wars_keyword_seen(c, card, keyword) : 0;
+    return card && (op == WARS_OP_KEYWORD_MIN ? has >= bound : has <= bound);
 }
 
 // Independent is not a faction.
@@ -379,12 +389,6 @@ static bool is_of_named(const Context *c, uint8_t what, CardId card)
 {
     uint8_t word = c->entry ? c->entry->word : 0;
     return word && card && (what == NAMES_FACTION ? facts(c->t, card)->faction == word : is_kind(c->t, card, word));
-}
-
-static bool is_stat_over(const Context *c, const uint8_t **pc, CardId card)
-{
-    Stat first = (Stat) * (*pc)++, second = (Stat) * (*pc)++;
-    return card && wars_stat_seen(c, card, first) > wars_stat_seen(c, card, second);
 }
 
 static bool costs(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
@@ -481,7 +485,7 @@ static bool is_compared(const Context *c, uint8_t op, const uint8_t **pc, CardId
     return op == WARS_OP_SAME_TITLE ? has_title_of(c, pc, card)
          : op == WARS_OP_TWIN ? has_twin(c, pc, card)
          : op == WARS_OP_SAME_FACTION ? has_faction_of(c, pc, card)
-         : op == WARS_OP_BEST_THERE ? is_best_there(c, pc, card) : is_stat_over(c, pc, card);
+         : is_best_there(c, pc, card);
 }
 
 // What is asked less often, apart from the rest.
@@ -502,7 +506,6 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_SAME_TITLE: case WARS_OP_TWIN:
     case WARS_OP_SAME_FACTION:
     case WARS_OP_BEST_THERE:
-    case WARS_OP_STAT_OVER:
         return is_compared(c, op, pc, card);
     case WARS_OP_BY:
     case WARS_OP_AMOUNT_MIN:
@@ -529,17 +532,16 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
         return costs(c, op, pc, card);
     case WARS_OP_BEARS:
         return bears(c, pc, card);
-    case WARS_OP_CAPACITY:
-        return has_capacity(c, pc, card);
+    case WARS_OP_CAPACITY_MIN: case WARS_OP_CAPACITY_MAX:
+        return has_capacity(c, op, pc, card);
     case WARS_OP_WHERE_MIN: case WARS_OP_WHERE_MORE:
         return (op == WARS_OP_WHERE_MIN ? wars_asked_are_where : wars_asked_are_more_where)(c, pc, card);
     case WARS_OP_SUCH:
         return text_tests(c, pc, card);
     case WARS_OP_TITLED: case WARS_OP_NAMED:
         return op == WARS_OP_TITLED ? is_titled(c, pc, card) : is_of_named(c, *(*pc)++, card);
-    case WARS_OP_KEYWORDED:
-    case WARS_OP_KEYWORD_MIN:
-        return op == WARS_OP_KEYWORDED ? has_keyword(c, pc, card) : has_keyword_of(c, pc, card);
+    case WARS_OP_KEYWORDED: case WARS_OP_KEYWORD_MIN: case WARS_OP_KEYWORD_MAX:
+        return op == WARS_OP_KEYWORDED ? has_keyword(c, pc, card) : has_keyword_of(c, op, pc, card);
     case WARS_OP_HAS_PENDING:
     case WARS_OP_PENDING_WAY:
     case WARS_OP_PENDING_KIND:
