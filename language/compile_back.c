@@ -90,6 +90,14 @@ bool it_is_self(const Compiler *c, Said said)
     return said == SAID_ONE && self_fits(c) && (c->role[SLOT_THAT] == 0 || event_says(c, OP_SELF));
 }
 
+// Whether "it" can mean the card that this one is beneath or aboard: "the ship this asset is beneath … aboard it". Nothing
+// else was named, and this card can't be meant.
+bool host_is_meant(const Compiler *c, Said said)
+{
+    return said == SAID_ONE && c->kept[REGISTER_THERE].count > 0 && c->wants & c->host_kinds && !(c->wants & c->kind) &&
+           slot_meant(c, 0, said) == NO_SLOT && !spoken_is_meant(c, 0, said);
+}
+
 // Whether the event is about something that this card does: "this character damages a unit".
 static bool self_does_it(const Compiler *c)
 {
@@ -256,6 +264,8 @@ static void it_put(Compiler *c, const Tree *t, Items *out)
     bool is_beside = said_in(c, t) == SAID_NOT && self_fits(c) && slot_meant(c, 0, SAID_NOT) == NO_SLOT;
     if (is_beside || it_is_self(c, said_in(c, t)))
         put_byte(c, out, OP_SELF);      // "as this character at the same site"
+    else if (host_is_meant(c, said_in(c, t)))
+        append(c, out, &c->kept[REGISTER_THERE]);
     else
         cards_point(c, t->start, 0, said_in(c, t), out);
 }

@@ -12,8 +12,9 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
 {
     const Tree *t = &c->r->tree[tree];
     const Phrase *p = &c->g->phrase[t->phrase];
+    bool is_host = p->recipe->kind == STEP_PASTE && p->recipe->value == REGISTER_THERE && p->names & c->host_kinds;
     if (p->names)
-        return p->names;
+        return is_host ? p->names & c->host_kinds : p->names;
     uint16_t named = 0;
     for (uint8_t k = 0; k < p->kid_count && (p->joins || !named); k++)
         named |= t->kid[k].kind == KID_WORD ? word_kinds(c, &t->kid[k])
@@ -30,7 +31,9 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
                 return c->spoken_kinds;
             if (slot == NO_SLOT && all_is_meant(c, 0, (Said)p->said))
                 return c->all_kinds;
-            return slot == NO_SLOT ? 0 : slot < SLOT_FIRST ? c->role[slot] : c->slot[slot].kinds;
+            if (slot == NO_SLOT)
+                return host_is_meant(c, (Said)p->said) ? c->host_kinds : 0;
+            return slot < SLOT_FIRST ? c->role[slot] : c->slot[slot].kinds;
         }
     return 0;
 }
@@ -137,7 +140,10 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
             number_check(c, p, k, kid);
         if (!wanted)
             continue;
+        uint16_t before = c->wants;
+        c->wants = wanted;              // what is wanted here can decide what "it" is
         uint16_t kinds = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
+        c->wants = before;
         if (kinds == ANY_KIND)
             continue;
         if (kinds && !(k == p->self ? (kinds_widened(c, kinds) & wanted) == 0 : (kinds & ~wanted) != 0))

@@ -306,6 +306,8 @@ static void whole_check(Compiler *c, const Kid *noun)
     uint8_t slot = slot_meant(c, kinds, SAID_NOT);
     bool is_all = c->all_tree && (slot == NO_SLOT || slot < SLOT_FIRST || slot < c->all_slot);
     uint16_t named = is_all ? c->all_kinds : slot != NO_SLOT && slot >= SLOT_FIRST ? c->slot[slot].kinds : 0;
+    if (kinds & 1 && named)
+        return;                         // "for each card": all of them, whatever they are
     if (!(named & kinds))
         fail(c, noun->at, "nothing of this kind was named before");
     else if (named & ~kinds)

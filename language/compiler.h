@@ -81,6 +81,7 @@ typedef struct Compiler {
     bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
     bool is_anew;                       // the text must be compiled again, now that kept_tree has one more
     bool self_named_last;               // this card was mentioned last: "it" could mean it
+    uint16_t host_kinds;                // the kinds of the card in REGISTER_THERE, if this card is beneath or aboard it
     uint16_t role[3];                   // kinds of the event's two cards, and whose player may be "he or she"
     uint8_t spoken_of;                  // the player mentioned last: the operand "owner of slot k"; 0: none
     bool opponent_named;                // "he or she" can be the opponent
@@ -225,6 +226,7 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said);
 bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool all_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool it_is_self(const Compiler *c, Said said);
+bool host_is_meant(const Compiler *c, Said said);
 uint8_t ones_count(const Compiler *c, uint16_t kinds);
 uint8_t they_are(Compiler *c, uint16_t tree);
 void owner_mark(Compiler *c, const Items *code, uint16_t at);

@@ -455,7 +455,6 @@ static uint8_t amount_counted(const uint8_t *code)
                ? op : 0;
 }
 
-// What is done to cards in play is counted only where a text asks for it (fate_record).
 static bool is_fate(uint8_t op) { return wars_is_verb(op) && wars_verb(op)->forms & FORM_COUNT; }
 
 static int fates(const uint8_t *code, uint16_t at, uint16_t end)
@@ -472,18 +471,20 @@ static bool asks_done(const uint8_t *code, uint16_t at, uint8_t op)
            code_has(&wars_vocabulary, code, at, WARS_OP_DONE, DONE_MANY);
 }
 
-static bool asks_fate(const Sense *s, uint8_t op)
+// Only what the text asks for is counted (wars_done_record).
+static bool asks_how_much(const Sense *s, uint8_t op)
 {
-    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (asks_done(s->code, at, op))
+    for (uint16_t at = s->a->code; op && at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (asks_done(s->code, at, op) ||
+            (!is_fate(op) && code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, 0)))
             return true;
     return false;
 }
 
 static uint8_t counted_in(const Sense *s, uint16_t at)
 {
-    uint8_t op = s->code[at];
-    return is_fate(op) && asks_fate(s, op) ? op : amount_counted(s->code + at);
+    uint8_t op = is_fate(s->code[at]) ? s->code[at] : amount_counted(s->code + at);
+    return asks_how_much(s, op) ? op : 0;
 }
 
 // "… dismissed this way": by one statement, since only the last one is counted.
@@ -572,7 +573,7 @@ static uint8_t paid_fate(const Sense *s)
 {
     uint8_t last = 0;
     for (uint16_t at = s->a->play; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (is_fate(s->code[at]) && asks_fate(s, s->code[at]))
+        if (is_fate(s->code[at]) && asks_how_much(s, s->code[at]))
             last = s->code[at];
     return last;
 }

@@ -71,6 +71,6 @@ Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go
 bool wars_order_record(const Act *act); // keeps them in its entry until they are damaged; false: no room
 Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one by one
 Frame wars_search_frame(const Table *t, const Act *act);
-void wars_done_record(const Table *t, Entry *e, int amount);   // for a text that needs to know how much was done
+void wars_done_record(const Table *t, Entry *e, uint8_t op, int amount);   // for a text that asks how much was done
 
 #endif

@@ -29,18 +29,6 @@ static CardId agent_of(const Table *t, const Act *act)
     return has_left ? e->source : act->source;
 }
 
-// For a text that asks how many were "dismissed this way", or draws "that many"; in other texts "that much" refers to
-// something else.
-static void fate_record(Table *t, Entry *e, uint8_t op, int amount)
-{
-    const Program *p = text_program(t, e->def);
-    uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
-    for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
-        if (code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, op) ||
-            code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, DONE_MANY))
-            wars_done_record(t, e, amount);
-}
-
 // You may destroy anybody's cards, but dismiss only your own.
 static bool may_undergo(const Table *t, const Act *act, CardId card)
 {
@@ -61,14 +49,14 @@ bool wars_do_undergo(Table *t, const Act *act, Frame *ret_call)
     RULE(EFF, 1);
     bool is_ordered = act->op == WARS_OP_DAMAGE && act->count > 1 && wars_is_heard(t, ON_DAMAGED);
     if (is_ordered && wars_order_record(act)) {
-        fate_record(t, act->entry, act->op, 0);
+        wars_done_record(t, act->entry, act->op, 0);
         *ret_call = wars_damage_order_frame(t, act);
         return true;
     }
     for (uint8_t i = 0; i < act->count; i++)
         if (may_undergo(t, act, act->card[i]))
             done += wars_undergo(t, act->op, act->card[i]);
-    fate_record(t, act->entry, act->op, done);
+    wars_done_record(t, act->entry, act->op, done);
     return false;
 }
 
@@ -448,7 +436,7 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 
 // ---- doing what would have been replaced ----
 
-void wars_fate_count(Table *t, Entry *e, uint8_t op) { fate_record(t, e, op, e->that_much + 1); }
+void wars_fate_count(Table *t, Entry *e, uint8_t op) { wars_done_record(t, e, op, e->that_much + 1); }
 
 // Counts this card for the text that was doing it, too.
 static void fate_record_after_all(Table *t, uint8_t op, bool is_done)

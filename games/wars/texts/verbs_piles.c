@@ -15,9 +15,24 @@ static void reserve_shuffle(Table *t, SeatId seat);
 
 static int at_most(int wanted, int there) { return wanted < there ? (wanted > 0 ? wanted : 0) : there; }
 
-void wars_done_record(const Table *t, Entry *e, int amount)
+// Whether the text asks how much of that was done: "dismissed this way", "that many cards", "that much energy". The last
+// is not said of what is done to cards in play.
+static bool asks_how_much(const Table *t, const Entry *e, uint8_t op)
 {
-    if (facts_of(t, e->def)->marks & MARK_COUNTS)
+    const Program *p = text_program(t, e->def);
+    uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
+    bool is_fate = wars_is_verb(op) && wars_verb(op)->forms & FORM_COUNT;
+    for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
+        if (code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, op) ||
+            code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, DONE_MANY) ||
+            (!is_fate && code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, 0)))
+            return true;
+    return false;
+}
+
+void wars_done_record(const Table *t, Entry *e, uint8_t op, int amount)
+{
+    if (asks_how_much(t, e, op))
         e->that_much = (uint8_t)amount;
 }
 
@@ -63,7 +78,7 @@ bool wars_do_activate(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(ACT, 6);
-    wars_done_record(t, act->entry, at_most(act->number, pile_count(t, act->who, ZONE_RESERVE)));
+    wars_done_record(t, act->entry, act->op, at_most(act->number, pile_count(t, act->who, ZONE_RESERVE)));
     wars_energy_activate(t, act->who, act->number);
     return false;
 }
@@ -78,7 +93,7 @@ bool wars_do_lose(Table *t, const Act *act, Frame *ret_call)
 {
     if (act->number <= 0 || (act->entry->flags & ENTRY_PAID))
         return false;                           // as a cost it comes last (play.c)
-    wars_done_record(t, act->entry, at_most(act->number, wars_losable(t, act->who)));
+    wars_done_record(t, act->entry, act->op, at_most(act->number, wars_losable(t, act->who)));
     *ret_call = wars_lose_frame(act->who, act->number);
     return true;
 }
@@ -96,7 +111,7 @@ bool wars_do_pay(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     if (act->entry->flags & ENTRY_PAID)
         return false;                           // as a cost it was paid together with the rest (COST-5)
-    wars_done_record(t, act->entry, act->number);
+    wars_done_record(t, act->entry, act->op, act->number);
     wars_energy_pay(t, act->who, act->number);
     return false;
 }
@@ -109,7 +124,7 @@ bool wars_can_retrieve(const Table *t, const Act *act)
 
 bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
 {
-    wars_done_record(t, act->entry, at_most(act->number, pile_count(t, act->who, ZONE_LOST)));
+    wars_done_record(t, act->entry, act->op, at_most(act->number, pile_count(t, act->who, ZONE_LOST)));
     *ret_call = wars_retrieves_frame(act->who, act->number);
     return true;
 }
@@ -147,7 +162,7 @@ bool wars_do_lose_of(Table *t, const Act *act, Frame *ret_call)
     const Zone *pile = zone_for(t, act->who, (ZoneName)act->word[0]);
     (void)ret_call;
     RULE(ENERGY, 5);
-    wars_done_record(t, act->entry, at_most(act->number, pile->count));
+    wars_done_record(t, act->entry, act->op, at_most(act->number, pile->count));
     for (int i = act->number; i > 0 && pile->count > 0; i--)
         wars_card_lose(t, act->word[1] ? pile->card[0] : pile->card[pile->count - 1]);
     return false;
@@ -159,7 +174,7 @@ bool wars_do_lose_cards(Table *t, const Act *act, Frame *ret_call)
     CardId card[CARD_MAX];
     (void)ret_call;
     memcpy(card, act->card, act->count);
-    wars_done_record(t, act->entry, act->count);
+    wars_done_record(t, act->entry, act->op, act->count);
     for (uint8_t i = 0; i < act->count; i++)
         wars_card_lose(t, card[i]);
     return false;
@@ -298,7 +313,7 @@ bool wars_do_reveal_until(Table *t, const Act *act, Frame *ret_call)
             entry_pick(e, card);
     }
     entry_settle(e, act->word[0]);
-    wars_done_record(t, e, above);
+    wars_done_record(t, e, WARS_OP_REVEAL_UNTIL, above);
     return false;
 }
 
@@ -589,7 +604,7 @@ static bool has_seen_any(const Table *t, const Act *act)
 
 bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 {
-    wars_done_record(t, act->entry, act->count);
+    wars_done_record(t, act->entry, act->op, act->count);
     bool has_order = act->count > 1 && (wars_cards_are_chosen(act) || !is_in_play(t, act->card[0]));
     if (has_order && has_seen_any(t, act) && wars_order_record(act)) {
         *ret_call = wars_choose_order_frame(t, act);
@@ -601,7 +616,7 @@ bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
 {
-    wars_done_record(t, act->entry, act->count);
+    wars_done_record(t, act->entry, act->op, act->count);
     if (act->count > 1 && has_seen_any(t, act) && wars_order_record(act)) {
         *ret_call = wars_choose_order_frame(t, act);
         return true;
@@ -610,22 +625,10 @@ bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// What was found goes to the hand, and the cards that were above it are counted.
-static bool speaks_of_rest(const Table *t, const Entry *e)
-{
-    const Program *p = text_program(t, e->def);
-    uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
-    for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
-        if (p->code[at] == WARS_OP_REVEAL_UNTIL)
-            return true;
-    return false;
-}
-
 bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    if (!speaks_of_rest(t, act->entry))
-        wars_done_record(t, act->entry, act->count);
+    wars_done_record(t, act->entry, act->op, act->count);
     put_all(t, act, ZONE_HAND, false);
     return false;
 }
@@ -633,7 +636,7 @@ bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 bool wars_do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    wars_done_record(t, act->entry, act->count);
+    wars_done_record(t, act->entry, act->op, act->count);
     bool owns[SEAT_COUNT] = {0};
     for (uint8_t i = 0; i < act->count; i++)
         owns[owner_of(t, act->card[i])] = true;

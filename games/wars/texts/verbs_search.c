@@ -220,7 +220,7 @@ static Flow choose_word_chosen(Table *t, const WarsChooseLocals *l, int word)
 
 static Flow choose_amount_chosen(Table *t, const WarsChooseLocals *l, int amount)
 {
-    wars_done_record(t, &t->entries[l->entry], amount);
+    wars_done_record(t, &t->entries[l->entry], l->what, amount);
     if (l->what == WARS_OP_LOSE)
         return become(t, wars_lose_frame(l->seat, amount));
     if (l->what == WARS_OP_DRAW)
