@@ -29,7 +29,7 @@ const WordsSection word_sections[] = {
 static const char *const section_categories[SECTION_COUNT] = {
     [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags more taken finding "
               "joining joins",
-    [STATEMENTS] = "ongoing ongoings clause clauses clause_for ban ban_at act_at subj subjs pred preds said saids "
+    [STATEMENTS] = "ongoing ongoings term clause clauses clause_for fight_ongoing fighters_are ban ban_at act_at subj subjs pred preds said saids "
                    "beings being kw forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any "
                    "side_in tallied hush hushes joined",
     [CARDS] = "np card all alls any fp desc descs thing things ones target best bare_target chosen mover pending "
@@ -93,7 +93,10 @@ static const char *plain_name(const char *name)
     return NULL;
 }
 
-static void slot_show(const Grammar *g, const Symbol *s, Text *text)
+static bool is_verb(const Grammar *g, const Symbol *s) { return strcmp(g->class_name[s->id], "verb") == 0; }
+
+// `verb`: the word that stands for any verb; NULL: any.
+static void slot_show(const Grammar *g, const Symbol *s, const char *verb, Text *text)
 {
     const char *name = s->kind == SYMBOL_CLASS ? g->class_name[s->id]
                      : s->kind == SYMBOL_CATEGORY ? g->category[s->id].name : "";
@@ -105,7 +108,10 @@ static void slot_show(const Grammar *g, const Symbol *s, Text *text)
         text_format(text, "<%.*s>", (int)strcspn(plain ? plain : name, ","), plain ? plain : name);
         return;
     case SYMBOL_CLASS:
-        text_format(text, "<%s%s>", plain ? plain : name, s->plural ? "s" : "");
+        if (verb && is_verb(g, s))
+            text_put(text, verb);
+        else
+            text_format(text, "<%s%s>", plain ? plain : name, s->plural ? "s" : "");
         return;
     case SYMBOL_TITLE:
     case SYMBOL_NAME:
@@ -122,7 +128,7 @@ static void slot_show(const Grammar *g, const Symbol *s, Text *text)
     }
 }
 
-static void form_show(const Grammar *g, const Phrase *p, Text *text)
+static void form_show(const Grammar *g, const Phrase *p, const char *verb, Text *text)
 {
     uint8_t slot = 0;
     bool blank = true;                  // where something of the template was left out there may be two
@@ -132,7 +138,7 @@ static void form_show(const Grammar *g, const Phrase *p, Text *text)
             slot++;
             while (s->slot != slot)
                 s++;
-            slot_show(g, s, text);
+            slot_show(g, s, verb, text);
             at += strcspn(at, ">");
             blank = false;
         } else if (*at != '\\' && !(blank && *at == ' ')) {
@@ -204,7 +210,7 @@ static uint16_t phrase_row(const Samples *s, uint16_t first, WordsRow *row)
     Text forms = text_in(row->forms, sizeof row->forms);
     while (first + count < g->phrase_count && (count == 0 || phrases_agree(g, first, (uint16_t)(first + count)))) {
         text_put(&forms, count ? " · " : "");
-        form_show(g, &g->phrase[first + count], &forms);
+        form_show(g, &g->phrase[first + count], NULL, &forms);
         count++;
     }
     example_put(s, samples_of(s, first), row);
@@ -248,12 +254,33 @@ static void section_words(const Samples *s, uint8_t section, WordsRow *row, Word
         }
 }
 
+// What is said with any verb done to cards, verb by verb; false: the phrase is not such a one.
+static bool verbs_show(const Samples *s, const Phrase *p, WordsRow *row, WordsSink *sink, void *self)
+{
+    if (p->symbol->kind != SYMBOL_CLASS || !is_verb(s->g, p->symbol))
+        return false;
+    for (uint16_t l = 1; l < s->g->lexeme_count; l++) {
+        const Lexeme *verb = &s->g->lexeme[l];
+        if (verb->class != p->symbol->id || verb->plural)
+            continue;
+        const WordInfo *word = grammar_word(s->g, verb->word);
+        const char *name = s->g->category[p->category].name;
+        *row = (WordsRow){.section = section_of(name), .category = name, .is_statement = true,
+                          .operation = grammar_op(s->g->vocabulary, (uint8_t)word->value)->name};
+        Text forms = text_in(row->forms, sizeof row->forms);
+        form_show(s->g, p, word->singular, &forms);
+        example_put(s, &s->word[l], row);
+        sink(self, row);
+    }
+    return true;
+}
+
 static void phrases_of(const Samples *s, uint16_t category, WordsRow *row, WordsSink *sink, void *self)
 {
     const Category *c = &s->g->category[category];
     for (uint16_t i = c->first_phrase; i < c->first_phrase + c->phrase_count;) {
         uint16_t count = phrase_row(s, i, row);
-        if (is_shown(s->g, i))
+        if (is_shown(s->g, i) && !verbs_show(s, &s->g->phrase[i], row, sink, self))
             sink(self, row);
         i = (uint16_t)(i + count);
     }

@@ -165,13 +165,14 @@ static bool did_another(const Compiler *c, uint16_t at, bool is_you)
     return is_you ? says_other : says_you;
 }
 
-// "If you do" is about the last `may`: there must be one before it, for the same player.
+// "If you do" is about the last `may`, or what was done if it could be: there must be one before it, for the same
+// player.
 static void did_check(Compiler *c, const Tree *t, uint16_t at)
 {
     const uint8_t *code = c->to->code;
     int who = -1;
     for (; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
-        who = code[at] == OP_MAY ? code[at + 1] : who;
+        who = code[at] == OP_MAY ? code[at + 1] : code[at] == OP_IF_CAN ? PLAYER_YOU : who;
         if (code[at] == OP_IF && who < 0 && code_has(c->g->vocabulary, code, at, OP_DID, -1))
             fail(c, c->r->tree[c->to->tree[at]].start, "there is nothing before this that a player may do");
         if (code[at] != OP_IF_DID)
@@ -447,6 +448,8 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
     section_flatten(c, &made->section[SECTION_IF], false, &a.condition);
     section_flatten(c, &made->section[SECTION_PLAY], true, &a.play);
     section_flatten(c, &made->section[SECTION_CODE], true, &a.code);
+    if (a.condition && !c->failed && code_has(c->g->vocabulary, c->to->code, a.condition, OP_DID, -1))
+        fail(c, t->start, "there is nothing before this that a player may do");
     if (a.code && !c->failed)
         did_check(c, t, a.code);
     if (a.code && !c->failed)

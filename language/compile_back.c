@@ -90,8 +90,8 @@ bool it_is_self(const Compiler *c, Said said)
     return said == SAID_ONE && self_fits(c) && (c->role[SLOT_THAT] == 0 || event_says(c, OP_SELF));
 }
 
-// Whether "it" can mean the card that this one is beneath or aboard: "the ship this asset is beneath … aboard it". Nothing
-// else was named, and this card can't be meant.
+// Whether "it" can mean the card that this one is beneath or aboard: "the ship this asset is beneath … aboard it".
+// Nothing else was named, and this card can't be meant.
 bool host_is_meant(const Compiler *c, Said said)
 {
     return said == SAID_ONE && c->kept[REGISTER_THERE].count > 0 && c->wants & c->host_kinds && !(c->wants & c->kind) &&

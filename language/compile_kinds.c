@@ -119,6 +119,16 @@ static bool has_adjective(const Compiler *c, uint16_t tree)
     return false;
 }
 
+// "A unit other than a kizen or warrior" is no "A or B".
+static bool has_exception(const Compiler *c, const Kid *kid)
+{
+    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
+    bool found = t && c->g->phrase[t->phrase].excepts;
+    for (uint8_t k = 0; t && !found && k < KID_MAX; k++)
+        found = has_exception(c, &t->kid[k]);
+    return found;
+}
+
 void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     char message[160];
@@ -133,6 +143,9 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
     }
     if (p->bare && has_adjective(c, (uint16_t)t->kid[p->bare - 1].value))
         fail(c, t->start, "the second of these is described by itself");
+    for (uint8_t k = 0; p->joins && !p->several && k + 1 < p->kid_count; k++)
+        if (has_exception(c, &t->kid[k]))
+            fail(c, t->kid[k].at, "what is not meant is said last");
     for (uint8_t k = 1; k <= p->kid_count; k++) {
         const Kid *kid = &t->kid[k - 1];
         uint16_t wanted = k == p->self ? c->kind : kinds_wanted(c, t, k);

@@ -81,7 +81,9 @@ static bool makes_inside(const Explainer *e, uint16_t tree)
 static bool is_clauses(const Explainer *e, uint16_t tree)
 {
     const char *name = category_name(e, tree);
-    return strcmp(name, "clauses") == 0 || (category_is_list(name) && span_is(category_listed(name), "clause"));
+    bool is_one = strcmp(name, "clause") == 0 && e->r->g->phrase[e->r->tree[tree].phrase].symbol_count == 1;
+    bool is_list = category_is_list(name) && span_is(category_listed(name), "clause");
+    return is_one || is_list || strcmp(name, "clauses") == 0;
 }
 
 // Whether a phrase only adds one thing to what another inside it does: who does it, or for how long.
@@ -112,13 +114,16 @@ static uint16_t frame_of(const Explainer *e, uint16_t clause)
 // it ("power +2").
 static uint16_t telling(const Explainer *e, uint16_t tree)
 {
-    static const char *const clauses[] = {"do", "bare", "deed", "action", "clause", "clause_for", "chain", "effect"};
-    for (uint16_t at = tree; at != NO_TREE && at != e->item; at = e->parent[at])
-        for (size_t i = 0; i < COUNT_OF(clauses); i++)
-            if (is_category(e, at, clauses[i])) {
-                bool is_inner = is_category(e, at, "clause") || is_category(e, at, "deed");
-                return is_inner ? frame_of(e, at) : at;
-            }
+    static const char *const framed[] = {"clause", "term", "deed", NULL};
+    static const char *const clauses[] = {"do",           "bare",  "action", "clause_for",
+                                          "fighters_are", "chain", "effect", NULL};
+    for (uint16_t at = tree; at != NO_TREE && at != e->item; at = e->parent[at]) {
+        const Span name = span_of(category_name(e, at));
+        if (span_is_one_of(name, framed))
+            return frame_of(e, at);
+        if (span_is_one_of(name, clauses))
+            return at;
+    }
     return tree;
 }
 

@@ -341,7 +341,7 @@ static uint8_t category_describes(const char *name)
 {
     static const char *const after[] = {"after", "afters", "specs", "test", "tests", NULL};
     static const char *const traits[] = {"after", "afters", "spec", "specs",    "test",  "tests",
-                                         "trait", "traits", "post", "property", "state", "states",
+                                         "trait", "traits", "post", "property", "properties", "state", "states",
                                          "place", "lying",  "measure", "status_of", NULL};
     const Span span = category_listed(name);
     return (uint8_t)((span_is(span, "adjective") ? DESCRIBES_ADJECTIVE : 0) |

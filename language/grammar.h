@@ -103,6 +103,7 @@ typedef struct Phrase {
     uint8_t yours;                      // the slot whose cards belong to "you", while another player acts; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
     uint8_t two;                        // the slot that must be two cards; 0: none
+    bool excepts;                       // it ends with what is not meant: "a unit other than a kizen"
     bool firm;                          // what it refuses stays refused, whatever else the words could mean
     bool several;                       // it names cards one by one: "it" after it could be any of them
     bool pair;                          // what it points back to is two cards: "both of them"

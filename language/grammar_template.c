@@ -131,6 +131,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->pair = true;
     else if (span_is(key, "joins"))
         p->joins = true;
+    else if (span_is(key, "excepts"))
+        p->excepts = true;
     else if (span_is(key, "seen"))
         p->seen = span_is(value, "it") ? SEEN_IT : SEEN_NOT;
     else if (span_is(key, "one"))

@@ -517,10 +517,11 @@ static void words_run(Sampler *m, int round)
     costs_shake(m, round + 1);
     weigh(m);
     for (uint16_t l = 1; l < m->g->lexeme_count; l++) {
-        if (m->s->word[l].line)
+        bool is_verb = strcmp(m->g->class_name[m->g->lexeme[l].class], "verb") == 0;    // the shortest line tells most
+        if (m->s->word[l].line && !is_verb)
             continue;
         m->forced = l;
-        for (uint16_t i = 0; i < m->g->phrase_count && !m->s->word[l].line; i++)
+        for (uint16_t i = 0; i < m->g->phrase_count && (is_verb || !m->s->word[l].line); i++)
             for (uint8_t k = 0; k < m->g->phrase[i].symbol_count; k++) {
                 const Symbol *x = &m->g->phrase[i].symbol[k];
                 if (x->kind == SYMBOL_CLASS && x->id == m->g->lexeme[l].class && x->plural == m->g->lexeme[l].plural)

@@ -209,11 +209,12 @@ static bool whole_can(const Context *c, const uint8_t *pc, const uint8_t *end)
     return true;
 }
 
-// "You may … . If you do, …" where the first cannot be done: what follows in that case; NULL: it is something else.
+// "You may … . If you do, …", or the same without "may", where the first cannot be done: what follows in that case;
+// NULL: it is something else.
 static const uint8_t *not_done(const Context *c, const uint8_t *pc)
 {
-    const uint8_t *end = *pc == OP_MAY ? label_at(c, pc + 2) : pc;
-    return *pc == OP_MAY && *end == OP_IF_DID && !whole_can(c, pc + 4, end) ? label_at(c, end + 1) : NULL;
+    const uint8_t *end = *pc == OP_MAY ? label_at(c, pc + 2) : *pc == OP_IF_CAN ? label_at(c, pc + 1) : pc;
+    return end != pc && *end == OP_IF_DID && !whole_can(c, skip(c, pc), end) ? label_at(c, end + 1) : NULL;
 }
 
 // Whether the code between two spots can be done: a cost completely, anything else at least in part, whichever
@@ -450,6 +451,7 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
         return next(f, TEXT_RUN);
     case OP_IF_CAN:
         holds = whole_can(c, at + 3, label_at(c, pc));
+        e->did = (uint8_t)((e->did & ~1u) | holds);
         COVER_WAY(c, at, holds);
         f->u.text.pc = holds ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0);
         return next(f, TEXT_RUN);

@@ -141,6 +141,7 @@
 //   speaks=1    it mentions this card, so that "it" can follow
 //   mentions=1  it also mentions another card that is not settled: "it" in the next fact would be ambiguous
 //   several=1   it names cards one by one, so that "it" can't follow
+//   excepts=1   it ends with what is not meant ("other than …"), so it is not the first half of "A or B"
 //   joins=1     it is about cards of any of its nouns' kinds: "ship or character"
 //   names=pc    it is about such a card, whatever nouns it has; names=any: about a card of any kind
 //   prefer=P2   it gives way to another reading by that preference

@@ -91,6 +91,11 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
 const char *wars_harm_name(uint8_t event);      // as in "can't be damaged"; NULL: no text says that
 bool wars_sends_away(uint8_t op, uint16_t zones);
 bool wars_is_lasting(const uint8_t *code);
+// "That much energy" is how much of it was done last.
+static inline bool wars_moves_energy(uint8_t op)
+{
+    return op == WARS_OP_PAY || op == WARS_OP_LOSE || op == WARS_OP_ACTIVATE || op == WARS_OP_LOSE_OF;
+}
 uint16_t wars_brings(uint8_t op);
 
 #endif

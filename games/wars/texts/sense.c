@@ -451,7 +451,8 @@ static uint8_t amount_counted(const uint8_t *code)
     uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
     return op == WARS_OP_PAY || op == WARS_OP_LOSE || op == WARS_OP_ACTIVATE || op == WARS_OP_RETRIEVE ||
                    op == WARS_OP_LOSE_CARDS || op == WARS_OP_SHUFFLE_IN || op == WARS_OP_PUT_ON ||
-                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN || op == WARS_OP_REVEAL_UNTIL
+                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN || op == WARS_OP_REVEAL_UNTIL ||
+                   op == WARS_OP_DRAW || op == WARS_OP_MOVE_TO || op == WARS_OP_LOSE_OF
                ? op : 0;
 }
 
@@ -476,7 +477,7 @@ static bool asks_how_much(const Sense *s, uint8_t op)
 {
     for (uint16_t at = s->a->code; op && at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
         if (asks_done(s->code, at, op) ||
-            (!is_fate(op) && code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, 0)))
+            (wars_moves_energy(op) && code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, 0)))
             return true;
     return false;
 }

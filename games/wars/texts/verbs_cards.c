@@ -123,11 +123,15 @@ static void move_there(Table *t, const Act *act, CardId card, CardId to)
 
 bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
 {
+    int moved = 0;
     (void)ret_call;
     RULE(MOVE, 9);                              // it costs what the text says, and is not a movement action
     for (uint8_t i = 0; i < act->count; i++)
-        if (can_move_there(t, act, act->card[i], act->other))
+        if (can_move_there(t, act, act->card[i], act->other)) {
             move_there(t, act, act->card[i], act->other);
+            moved++;
+        }
+    wars_done_record(t, act->entry, act->op, moved);
     return false;
 }
 

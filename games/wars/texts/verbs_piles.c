@@ -15,17 +15,15 @@ static void reserve_shuffle(Table *t, SeatId seat);
 
 static int at_most(int wanted, int there) { return wanted < there ? (wanted > 0 ? wanted : 0) : there; }
 
-// Whether the text asks how much of that was done: "dismissed this way", "that many cards", "that much energy". The last
-// is not said of what is done to cards in play.
+// Whether the text asks how much of that was done: "dismissed this way", "that many cards", "that much energy".
 static bool asks_how_much(const Table *t, const Entry *e, uint8_t op)
 {
     const Program *p = text_program(t, e->def);
     uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
-    bool is_fate = wars_is_verb(op) && wars_verb(op)->forms & FORM_COUNT;
     for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
         if (code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, op) ||
             code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, DONE_MANY) ||
-            (!is_fate && code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, 0)))
+            (wars_moves_energy(op) && code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, 0)))
             return true;
     return false;
 }
@@ -46,6 +44,7 @@ bool wars_can_draw_some(const Table *t, const Act *act)
 
 bool wars_do_draw(Table *t, const Act *act, Frame *ret_call)
 {
+    wars_done_record(t, act->entry, act->op, at_most(act->number, pile_count(t, act->who, ZONE_RESERVE)));
     if (act->number > 1 && wars_is_heard(t, ON_DRAW)) {
         *ret_call = wars_draws_frame(act->who, act->number);
         return true;
