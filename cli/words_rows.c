@@ -29,7 +29,8 @@ const WordsSection word_sections[] = {
 static const char *const section_categories[SECTION_COUNT] = {
     [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags more taken finding "
               "joining joins",
-    [STATEMENTS] = "ongoing ongoings term clause clauses clause_for fight_ongoing fighters_are ban ban_at act_at subj subjs pred preds said saids "
+    [STATEMENTS] = "ongoing ongoings term clause clauses clause_for fight_ongoing fighters_are "
+                   "ban ban_at act_at subj subjs pred preds said saids "
                    "beings being kw forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any "
                    "side_in tallied hush hushes joined",
     [CARDS] = "np card all alls any fp desc descs thing things ones target best bare_target chosen mover pending "

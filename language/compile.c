@@ -143,6 +143,8 @@ static void kept_put(Run *run, uint32_t which)
              which == REGISTER_DIFFERENCE ? "nothing was compared before"
              : which == REGISTER_DRAWN    ? "nothing was revealed before that this could be"
                                           : "no place was named before that this could point to");
+    if (which == REGISTER_HAND && c->hand_is_doubled && !c->again)
+        refuse(c, c->r->tree[run->tree].start, "each player has one: say whose");
     append(c, run->out, &c->kept[which]);
     c->verb_uses = (uint8_t)(c->verb_uses + (which == REGISTER_VERB));
 }
@@ -266,11 +268,19 @@ static void x_is(Run *run, uint8_t kid)
         fail(c, c->r->tree[run->tree].kid[kid - 1].at, "there is no X that this could be");
 }
 
+// Whether it follows a noun and describes its cards.
+static bool is_after(const Compiler *c, const Kid *kid)
+{
+    const Phrase *p = kid->kind == KID_TREE ? &c->g->phrase[c->r->tree[kid->value].phrase] : NULL;
+    return p && c->g->describes[p->category] & DESCRIBES_AFTER;
+}
+
 static void kid_put(Run *run, uint32_t value)
 {
     Compiler *c = run->c;
     uint8_t kid = (uint8_t)((value & 0xff) - 1), mode = (uint8_t)(value >> MODE_SHIFT);
     uint8_t slots = c->next_slot;
+    uint16_t heads = c->heads;
     c->mode = mode == MODE_SAME ? run->mode : mode;
     bool is_again = run->kid_slot[kid] != 0;
     if (is_again) {
@@ -280,6 +290,8 @@ static void kid_put(Run *run, uint32_t value)
     const Phrase *p = &c->g->phrase[c->r->tree[run->tree].phrase];
     if (p->wants[kid + 1] || p->symbol_count > 1)      // a phrase that only stands for another passes on what is wanted
         c->wants = kinds_wanted(c, &c->r->tree[run->tree], (uint8_t)(kid + 1));
+    if (run->described && is_after(c, &c->r->tree[run->tree].kid[kid]))
+        c->heads |= run->described;
     run->kid_at[kid] = run->out->count;
     run->kid_in[kid] = run->out;
     if (run->first == kid + 1)
@@ -287,8 +299,12 @@ static void kid_put(Run *run, uint32_t value)
     else
         kid_compile(c, &c->r->tree[run->tree].kid[kid], run->out);
     run->kid_end[kid] = run->out->count;
+    for (uint8_t slot = run->kid_slot[kid]; is_again && slot < c->next_slot; slot++)
+        c->slot[slot].is_doubled = slot < run->kid_after[kid] || slot >= slots || c->slot[slot].is_doubled;
     run->kid_slot[kid] = slots;
+    run->kid_after[kid] = c->next_slot;
     c->again = is_again ? 0 : c->again;
+    c->heads = heads;
 }
 
 static uint16_t zones_meant(Run *run, const RecipeStep *s)
@@ -446,7 +462,8 @@ static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_CAPTURE] = step_aside, [STEP_KEEP] = step_aside, [STEP_KEEP_END] = step_aside, [STEP_ACTOR] = step_actor,
     [STEP_ACTOR_IS] = step_actor, [STEP_ACTOR_SET] = step_actor, [STEP_IT] = step_back, [STEP_THAT] = step_back,
     [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back, [STEP_PAIR] = step_back, [STEP_NTH] = step_back,
-    [STEP_WHENCE] = step_back, [STEP_FROM] = step_back, [STEP_CHOSEN_LAST] = step_back, [STEP_THOSE] = step_back,
+    [STEP_WHENCE] = step_back, [STEP_FROM] = step_back, [STEP_UNMOVED] = step_back,
+    [STEP_CHOSEN_LAST] = step_back, [STEP_THOSE] = step_back,
     [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back, [STEP_THEIR_RIVAL] = step_back,
     [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_ONE_OF] = step_back, [STEP_RIVAL] = step_rival,
     [STEP_UNSAID] = step_unsaid, [STEP_VERB] = step_verb, [STEP_ABILITY] = step_ability,
@@ -577,6 +594,15 @@ static void naming_mark(const Run *run, const Tree *t, const Phrase *p)
         owner_mark(c, run->out, run->kid_at[p->one - 1]);
 }
 
+// Whether the phrase says that one of several things is done.
+static bool is_mode(const Phrase *p)
+{
+    for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
+        if (s->kind == STEP_BYTE && s->value == OP_MODE)
+            return true;
+    return false;
+}
+
 static void recipe_run(Compiler *c, uint16_t tree, Items *out)
 {
     const Tree *t = &c->r->tree[tree];
@@ -611,7 +637,9 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     c->tree = tree;
     c->verb = verb_said(c, t) ? verb_said(c, t) : c->verb;
     kinds_check(c, t, p);
+    c->described = 0;
     words_check(c, t, p);
+    run.described = c->described;
     c->self_named_last = c->self_named_last || p->acts_on_self;
     recipe_steps(&run, p->recipe);
     if (c->all_tree == tree + 1)
@@ -620,6 +648,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
         zone_fill(&run, zone);
     if (p->still && c->next_slot != slots)
         fail(c, t->start, "what holds while a card is in play has no targets and chooses nothing");
+    for (uint8_t slot = slots; slot < c->next_slot && is_mode(p); slot++)
+        c->slot[slot].is_branch = true;
     selection_check(c, t, p, run.out, run.kid_at);
     naming_mark(&run, t, p);
     c->is_fact = is_fact_around;

@@ -131,16 +131,34 @@ static bool is_place_of_all(const Compiler *c, uint8_t slot)
            !(c->slot[slot].kinds & ~places);
 }
 
+// "When a unit damages this character, its owner …": either of the two could be meant. A card of another kind than what
+// it does something to is not called "it".
+static bool is_of_either(const Compiler *c)
+{
+    uint16_t places = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
+    uint16_t one = c->role[SLOT_THAT], other = (uint16_t)(c->role[SLOT_THAT_OTHER] & ~(places | 1u));
+    if (!event_says(c, OP_SELF) && self_does_it(c))
+        return c->kind & one && (!c->wants || c->wants & c->kind);
+    return other && (!c->wants || (c->wants & one && c->wants & other));
+}
+
 static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said)
 {
     uint8_t slot = event_card_meant(c, token, kinds, slot_meant(c, kinds, said));
     bool is_many = slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].is_many;
+    const SlotInfo *info = slot != NO_SLOT && slot >= SLOT_FIRST ? &c->slot[slot] : NULL;
+    if (info && info->is_doubled && !c->again)
+        refuse(c, token, "each player has one: say whose");
+    else if (info && info->is_branch)
+        refuse(c, token, "only one of these is done: say which is meant");
+    else if (slot == SLOT_THAT && said == SAID_ONE && !kinds && c->pointed != SLOT_THAT + 1 && is_of_either(c))
+        refuse(c, token, "this could be either card of the event: say which is meant");
     if (slot == NO_SLOT)
         fail(c, token, kinds ? "nothing of this kind was named before"
                            : "nothing was named before that this could point to");
     else if (said == SAID_ONE && !kinds && self_fits(c))
         refuse(c, token, "this could point to this card or to another: say which is meant");
-    else if (said == SAID_ONE && (is_many || (kinds <= 1 && c->pair_named_last) ||
+    else if (said == SAID_ONE && (is_many || (c->pair_named_last && (kinds <= 1 || ones_count(c, kinds) > 1)) ||
                                   (!kinds && is_place_of_all(c, slot))))
         refuse(c, token, "this points to one card, and several were named");
     else if (said == SAID_MANY && !is_many)
@@ -277,6 +295,9 @@ static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
         fail(c, kid->at, "nothing of this kind was named before");
     if (kinds & 1)                      // "that card": one that the text called a card; failing that, any
         kinds = slot_meant(c, 1, said_in(c, t)) == NO_SLOT ? 0 : 1;
+    bool is_event = kinds > 1 && slot_meant(c, kinds, said_in(c, t)) == SLOT_THAT;
+    if (is_event && event_says(c, OP_SELF) && !(c->role[SLOT_THAT_OTHER] & kinds))
+        refuse(c, kid->at, "is this card meant? it is called \"this\", not \"that\"");
     cards_point(c, kid->at, kinds, said_in(c, t), out);
 }
 
@@ -404,10 +425,30 @@ static void from_put(Compiler *c, const Tree *t, Items *out)
         put_byte(c, out, OP_SELF);
 }
 
+// "Damage target unit. Move another unit to that site": the site where the card is that was named before.
+static void unmoved_put(Compiler *c, const Tree *t, Items *out)
+{
+    const Items *moved = &c->kept[REGISTER_SUBJECT];
+    uint8_t slot = c->next_slot;
+    while (slot > c->first_slot && (!c->slot[slot - 1].is_named || c->slot[slot - 1].is_where ||
+                                    slot_is_spoken_of(moved, (uint16_t)(slot - 1))))
+        slot--;
+    if (slot > c->first_slot)
+        slot_put(c, out, (uint8_t)(slot - 1));
+    else if (c->role[SLOT_THAT] && !slot_is_spoken_of(moved, SLOT_THAT))
+        slot_put(c, out, SLOT_THAT);
+    else
+        fail(c, t->start, "no other card was named before whose place this could be");
+}
+
 // The player who owns the card that "it" means: "its owner".
 static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
 {
-    c->spoken_of = (uint8_t)(which | slot_pointed(c, t->start, 0, said_in(c, t)));
+    uint16_t places = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
+    uint8_t slot = slot_pointed(c, t->start, 0, said_in(c, t));
+    if (slot == SLOT_THAT && c->role[SLOT_THAT] & places && !(c->role[SLOT_THAT] & ~places))
+        refuse(c, t->start, "this would be the player whose place it is: say \"that player\", or whose");
+    c->spoken_of = (uint8_t)(which | slot);
     put_byte(c, out, c->spoken_of);
 }
 
@@ -535,6 +576,8 @@ void step_back(Run *run, const RecipeStep *s)
         whence_put(c, t, run->out);
     else if (s->kind == STEP_FROM)
         from_put(c, t, run->out);
+    else if (s->kind == STEP_UNMOVED)
+        unmoved_put(c, t, run->out);
     else if (s->kind == STEP_THOSE)
         those_put(c, t, run->out);
     else if (s->kind == STEP_REST && s->value == REST_LEFT)

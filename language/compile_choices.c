@@ -148,6 +148,7 @@ static void keep(Run *run)
     c->verb_uses = (run->keeps & 0xff) == REGISTER_VERB ? 0 : c->verb_uses;
     bool is_host = (run->keeps & 0xff) == REGISTER_THERE && run->aside.item[0].kind == ITEM_BYTE;
     c->host_kinds = is_host ? tree_kinds(c, run->tree) : (run->keeps & 0xff) == REGISTER_THERE ? 0 : c->host_kinds;
+    c->hand_is_doubled = (run->keeps & 0xff) == REGISTER_HAND ? c->again != 0 : c->hand_is_doubled;
     if ((run->keeps & 0xff) != REGISTER_SPOKEN)
         return;
     uint16_t of = run->keeps >> SPOKEN_OF;

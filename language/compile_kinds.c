@@ -143,6 +143,8 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
     }
     if (p->bare && has_adjective(c, (uint16_t)t->kid[p->bare - 1].value))
         fail(c, t->start, "the second of these is described by itself");
+    if (p->plain && has_adjective(c, (uint16_t)t->kid[p->plain - 1].value))
+        fail(c, t->start, "all words before the first of these hold for both");
     for (uint8_t k = 0; p->joins && !p->several && k + 1 < p->kid_count; k++)
         if (has_exception(c, &t->kid[k]))
             fail(c, t->kid[k].at, "what is not meant is said last");

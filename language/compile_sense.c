@@ -175,6 +175,8 @@ static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
     named = is_cost ? 0 : named;
     if (named && is_self)
         refuse(c, t->start, "other than this card, or than what was named before? say which");
+    if (is_self && c->heads && overlap(c, kinds, c->heads))
+        refuse(c, t->start, "other than this card, or than the ones that are described? say which");
     if (overlap(c, kinds, c->role[SLOT_THAT_OTHER]))
         named |= 1u << SLOT_THAT_OTHER;
     c->others_host = 0;
@@ -325,6 +327,7 @@ static bool description_check(Compiler *c, const Tree *t, const Phrase *p)
     bool is_fact = t->kid[0].kind == KID_TREE && strcmp(c->g->category[p->category].name, "fact") == 0;
     uint16_t described = kinds_widened(c, phrase_kinds(c, t));
     uint16_t kinds = is_fact ? tree_kinds(c, (uint16_t)t->kid[0].value) : described;
+    c->described = is_fact || c->g->is_statement[p->category] ? 0 : described;
     for (uint8_t k = 0; k < p->kid_count; k++) {
         const Phrase *said = adjective_of(c, &t->kid[k]);
         if (said && is_other(c, said) && described)
@@ -343,6 +346,27 @@ static void told_check(Compiler *c, const Tree *t, const Phrase *p)
     for (uint8_t k = 1; k <= p->kid_count; k++)
         if (p->told >> k & 1 && !c->g->is_verb[c->r->tokens->token[t->kid[k - 1].at].term])
             fail(c, t->kid[k - 1].at, "here it must say what is done, and begin with the verb");
+}
+
+static bool says_one_of(const Compiler *c, uint16_t token, const char *const *words)
+{
+    return token < c->r->tokens->count && span_is_one_of(span_of(c->r->tokens->token[token].folded), words);
+}
+
+// Whether a sentence after the first begins with "if"; "if you do" only goes on with the one before it.
+static bool says_if_later(const Compiler *c, const Kid *kid)
+{
+    static const char *const ifs[] = {"if", NULL}, *const players[] = {"you", "he", "we", NULL};
+    static const char *const dids[] = {"do", "does", "don't", "doesn't", "can't", "cannot", NULL};
+    const Tree *t = &c->r->tree[kid->value];
+    for (uint16_t i = t->start; kid->kind == KID_TREE && i + 2 < t->end; i++) {
+        if (c->r->tokens->token[i].folded[0] != '.' || !says_one_of(c, (uint16_t)(i + 1), ifs))
+            continue;
+        bool is_he = strcmp(c->r->tokens->token[i + 2].folded, "he") == 0;      // "he or she"
+        if (!says_one_of(c, (uint16_t)(i + 2), players) || !says_one_of(c, (uint16_t)(i + (is_he ? 5 : 3)), dids))
+            return true;
+    }
+    return false;
 }
 
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
@@ -371,6 +395,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
     one_place_check(c, t, p);
     if (p->whole)
         whole_check(c, &t->kid[p->whole - 1]);
+    if (p->sure && says_if_later(c, &t->kid[p->sure - 1]))
+        fail(c, t->kid[p->sure - 1].at, "a later sentence begins with \"if\"");
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;
     if (slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].whose != doer(c))
         refuse(c, t->start, "those are not your cards: they go to their owner");

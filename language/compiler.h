@@ -41,6 +41,8 @@ typedef struct SlotInfo {               // what is known about the cards a slot 
     bool is_alone;                      // a target that the text may leave unused
     bool is_many;                       // there may be several of them
     uint16_t whose;                     // 1 + the player they belong to; 0: the text does not say
+    bool is_doubled;                    // each player settles one of his or her own
+    bool is_branch;                     // settled only if that one of several things is done
     bool is_where;                      // a place that something is moved to: "it" means what is moved
     uint8_t among;                      // 1 + the slot from whose cards they were chosen; 0: from others
     uint8_t op;                         // the operation that settles the slot
@@ -81,6 +83,9 @@ typedef struct Compiler {
     bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
     bool is_anew;                       // the text must be compiled again, now that kept_tree has one more
     bool self_named_last;               // this card was mentioned last: "it" could mean it
+    uint16_t heads;                     // the kinds of the cards whose description is being made; 0: none
+    uint16_t described;                 // the kinds that the phrase itself describes; 0: none
+    bool hand_is_doubled;               // REGISTER_HAND is of the second of two players
     uint16_t host_kinds;                // the kinds of the card in REGISTER_THERE, if this card is beneath or aboard it
     uint16_t role[3];                   // kinds of the event's two cards, and whose player may be "he or she"
     uint8_t spoken_of;                  // the player mentioned last: the operand "owner of slot k"; 0: none
@@ -135,6 +140,8 @@ typedef struct Run {                    // one recipe being carried out
     uint16_t kid_at[KID_MAX];           // where in that list it begins
     uint16_t kid_end[KID_MAX];          // where in that list it ends
     uint8_t kid_slot[KID_MAX];          // while an ability is made: the first slot it could settle; 0: not made yet
+    uint8_t kid_after[KID_MAX];         // the slot after the last that it has settled
+    uint16_t described;                 // Compiler.described of this phrase
     uint8_t first;                      // the slot whose code has already been made; 0: none
     uint16_t labels[26];
     Items first_code;                   // the code of slot `first`

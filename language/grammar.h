@@ -39,6 +39,7 @@ typedef enum StepKind {
     STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_THEIR_RIVAL, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS,
     STEP_THAT_PLACE, STEP_WHENCE, STEP_CHOSEN_LAST, STEP_THAT_KIND,
     STEP_CAPTURE, STEP_PAIR, STEP_NTH, STEP_REST, STEP_RIVAL, STEP_ONE_OF, STEP_UNSAID, STEP_VERB, STEP_FROM,
+    STEP_UNMOVED,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
@@ -97,12 +98,14 @@ typedef struct Phrase {
     uint8_t self;                       // the slot that must name this card's own kind; 0: none
     uint8_t preference;                 // the preference by which this phrase yields to others; 0: none
     uint8_t bare;                       // the slot that must not have an adjective; 0: none
+    uint8_t plain;                      // a slot whose noun has no adjective but those that this phrase says; 0: none
     uint8_t whole;                      // the slot whose noun must fit all cards named last; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t theirs;                     // the slot whose cards are the opponent's; 0: none
     uint8_t yours;                      // the slot whose cards belong to "you", while another player acts; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
     uint8_t two;                        // the slot that must be two cards; 0: none
+    uint8_t sure;                       // this slot has no "if" of its own after its first sentence; 0: none
     bool excepts;                       // it ends with what is not meant: "a unit other than a kizen"
     bool firm;                          // what it refuses stays refused, whatever else the words could mean
     bool several;                       // it names cards one by one: "it" after it could be any of them

@@ -115,6 +115,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->self = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "bare"))
         p->bare = (uint8_t)maker_kid(m, p, value);
+    else if (span_is(key, "plain"))
+        p->plain = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "whole"))
         p->whole = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "mine"))
@@ -131,6 +133,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->pair = true;
     else if (span_is(key, "joins"))
         p->joins = true;
+    else if (span_is(key, "sure"))
+        p->sure = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "excepts"))
         p->excepts = true;
     else if (span_is(key, "seen"))

@@ -83,6 +83,7 @@
 //   that_place  the slot with the location that was named last: "there"
 //   whence      the card that is moved, or the target it is described by: "an adjacent site"
 //   from        where the cards in `subject`, which are being moved, come from
+//   unmoved     the card named last that is not among those in `subject`
 //   chosen_last the slot settled last, whatever the words say
 //   the_rest    of cards from which some were chosen, those that were not; the_other: none if nothing was chosen
 //   left_of     of the cards that the text found last, those that were not chosen yet
@@ -125,6 +126,7 @@
 //   2=of1       slot 2 is about cards of which slot 1 can be said (of=)
 //   1=verb      slot 1 has cards that the verb can be done to; lies=1:verb asks only where they are
 //   self=1      slot 1 names this card's own kind     bare=3      slot 3 has no adjective
+//   plain=2     slot 2 has none but those of this phrase
 //   one=1       slot 1 is never several cards         many=1, two=1   it always is; it is exactly two
 //   mine=1      slot 1 is about the cards of the player who acts    theirs=1    about the opponent's
 //   yours=1     slot 1 is about your cards, and another player acts
@@ -141,6 +143,7 @@
 //   speaks=1    it mentions this card, so that "it" can follow
 //   mentions=1  it also mentions another card that is not settled: "it" in the next fact would be ambiguous
 //   several=1   it names cards one by one, so that "it" can't follow
+//   sure=3      no sentence in slot 3 begins with "if" (but "if you do")
 //   excepts=1   it ends with what is not meant ("other than …"), so it is not the first half of "A or B"
 //   joins=1     it is about cards of any of its nouns' kinds: "ship or character"
 //   names=pc    it is about such a card, whatever nouns it has; names=any: about a card of any kind

@@ -88,6 +88,10 @@ bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 
 // Texts that make no sense, and cards that a text can no longer refer to (Vocabulary.nonsense, sends_away).
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
+// The types of cards that a filter can fit, on a card of that kind (0: unknown).
+uint16_t wars_filter_types(const uint8_t *code, uint16_t filter, uint16_t kind);
+// Why no card can fit a filter at that spot or inside it; NULL: one can. takes: as for code_find.
+const char *wars_contradiction(const uint8_t *code, uint16_t at, char takes);
 const char *wars_harm_name(uint8_t event);      // as in "can't be damaged"; NULL: no text says that
 bool wars_sends_away(uint8_t op, uint16_t zones);
 bool wars_is_lasting(const uint8_t *code);

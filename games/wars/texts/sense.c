@@ -50,6 +50,11 @@ static uint16_t filter_types(const Sense *s, uint16_t filter)
     return types;
 }
 
+uint16_t wars_filter_types(const uint8_t *code, uint16_t filter, uint16_t kind)
+{
+    return filter_types(&(Sense){.code = code, .kind = kind ? kind : ANY_TYPES}, filter);
+}
+
 // The filter of the choice that settles a slot in this ability; 0: it is settled elsewhere.
 static uint16_t choice_filter(const Sense *s, uint16_t at, uint8_t slot)
 {
@@ -117,7 +122,10 @@ static bool selects_several(const Sense *s, uint16_t at)
 static const char *play_nonsense(const Sense *s, uint16_t at)
 {
     uint16_t cards = code_operand(&wars_vocabulary, s->code, at, 's');
-    return selects_in_play(s, cards) ? "what is in play can't be played: say where it is, as in \"from your hand\""
+    uint16_t filter = s->code[cards] == OP_SLOT ? selected_filter(s, cards) : 0;
+    bool is_pending = filter && code_wide(s->code, (uint16_t)(filter + 1)) == 1u << ZONE_PENDING;
+    return selects_in_play(s, cards) || is_pending
+               ? "what is in play or pending can't be played: say where it is, as in \"from your hand\""
          : selects_several(s, cards) ? "cards are played one at a time, each with its own cost: say it about one card"
          : NULL;
 }
@@ -193,15 +201,29 @@ static bool filter_says(const Sense *s, uint16_t filter, uint8_t op, uint8_t wor
     return false;
 }
 
+// "That is not damaged."
+static bool denies(const Sense *s, uint16_t filter, uint8_t status)
+{
+    for (uint16_t at = (uint16_t)(filter + 3); at < filter + 1 + s->code[filter];
+         at = code_skip(&wars_vocabulary, s->code, at))
+        if (s->code[at] == OP_NONE_OF && filter_says(s, (uint16_t)(at + 1), WARS_OP_STATUS, status))
+            return true;
+    return false;
+}
+
 // "Undamage target undamaged unit."
 static const char *state_nonsense(const Sense *s, uint16_t at)
 {
     uint8_t op = s->code[at];
     uint8_t state = op == WARS_OP_DAMAGE ? IS_DAMAGED : op == WARS_OP_UNDAMAGE ? IS_UNDAMAGED
                   : op == WARS_OP_INVERT ? IS_INVERTED : 0;
-    uint16_t filter = state ? selected_filter(s, code_operand(&wars_vocabulary, s->code, at, 's')) : 0;
-    if (!filter || !filter_says(s, filter, WARS_OP_STATUS, state))
+    uint8_t needed = op == WARS_OP_UNDAMAGE ? IS_DAMAGED : op == WARS_OP_REVERT ? IS_INVERTED : 0;
+    uint16_t filter = state || needed ? selected_filter(s, code_operand(&wars_vocabulary, s->code, at, 's')) : 0;
+    bool is_so = filter && state && filter_says(s, filter, WARS_OP_STATUS, state);
+    if (!is_so && !(filter && needed && denies(s, filter, needed)))
         return NULL;
+    if (op == WARS_OP_REVERT)
+        return "only an inverted card can be reverted (INV-5)";
     return state == IS_DAMAGED ? "a damaged card can't be damaged again (DMG-1)"
          : state == IS_UNDAMAGED ? "only a damaged card can be undamaged (DMG-3)"
                                  : "an inverted card can't be inverted (INV-4)";
@@ -226,6 +248,29 @@ static const char *verb_nonsense(uint8_t op, uint16_t *ret_wanted)
     return "only units and ships are damaged or inverted (DMG-1)";
 }
 
+// "Dismiss target unit your opponent has": everybody dismisses his or her own cards.
+static const char *dismiss_nonsense(const Sense *s, uint16_t at)
+{
+    uint16_t filter = s->code[at] == WARS_OP_DISMISS ? selected_filter(s, (uint16_t)(at + 2)) : 0;
+    uint8_t who = s->code[at + 1];
+    bool is_others = filter && who <= PLAYER_OPPONENT &&
+                     filter_says(s, filter, OP_OWNER, who == PLAYER_YOU ? PLAYER_OPPONENT : PLAYER_YOU);
+    return is_others ? "a player dismisses only his or her own cards (TARGET-10): say \"destroy\"" : NULL;
+}
+
+// "Each unit in your hand is power +1": only cards in play have such things, or those that come into play.
+static const char *idle_nonsense(const Sense *s, uint16_t at)
+{
+    static const uint8_t ops[] = {WARS_OP_MODIFY, WARS_OP_IMMUNE, WARS_OP_CANT_MOVE, WARS_OP_CANT_BE, WARS_OP_KEYWORDS,
+                                  WARS_OP_UNKEYWORD};
+    static const uint16_t live = 1 << ZONE_PLAY | 1 << ZONE_PENDING;
+    if (!memchr(ops, s->code[at], sizeof ops))
+        return NULL;
+    uint16_t cards = code_operand(&wars_vocabulary, s->code, at, 's');
+    uint16_t zones = s->code[cards] == OP_EACH ? code_wide(s->code, (uint16_t)(cards + 2)) : 0;
+    return zones && !(zones & live) ? "these cards are not in play, where this would matter" : NULL;
+}
+
 static const char *statement_nonsense(const Sense *s, uint16_t at)
 {
     const uint8_t *code = s->code + at;
@@ -235,6 +280,8 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
         return "0 energy is nothing";
     if (state || is_battle_number(*code))
         return state ? state : number_nonsense(s, at);
+    if (dismiss_nonsense(s, at) || idle_nonsense(s, at))
+        return dismiss_nonsense(s, at) ? dismiss_nonsense(s, at) : idle_nonsense(s, at);
     uint16_t wanted = ANY_TYPES;
     const char *why = NULL;
     switch (*code) {
@@ -335,6 +382,9 @@ static const char *movement_nonsense(const Sense *s)
     bool is_another = filter_has(s, a->subject, OP_OTHER, -1) || filter_has(s, a->subject, OP_OWNER, PLAYER_OPPONENT);
     if (is_near_self && !is_another && filter_types(s, a->subject) & s->kind)
         return "this is asked when it has moved: where it was before can't be asked here";
+    bool is_ship = filter_types(s, a->subject) == TYPE_BIT(TYPE_SHIP);
+    if (is_ship && filter_types(s, a->object) == TYPE_BIT(TYPE_SITE))
+        return "ships are at sectors, never at sites (DEPLOY-6)";
     return filter_types(s, a->subject) & MOVING_TYPES ? NULL : "locations never move";
 }
 
@@ -421,8 +471,12 @@ static const char *event_nonsense(const Sense *s)
         return "nothing can take the place of this";
     if (a->kind == WARS_REPLACES && would_lose_together(s))
         return "cards beneath or aboard such a card would be lost all the same: say which kind of card it is";
-    if (awaits(a, ON_DAMAGED) && !(filter_types(s, a->subject) & BATTLE_TYPES))
-        return "only units and ships are damaged (DMG-1)";
+    uint16_t types = filter_types(s, a->subject), wanted = ANY_TYPES;
+    const char *why = verb_nonsense(wars_verb_of(a->event), &wanted);
+    if (why && !(types & wanted))
+        return why;
+    if ((is_departure(a->event) || a->event == ON_ENTERS) && a->event != ON_LOST && !(types & ~(unsigned)PASSING_TYPES))
+        return "orders and interrupts are never in play (ZONE-3)";
     if (filter_has(s, a->object, WARS_OP_TOLD, TOLD_ATTRITION) && (a->event != ON_DAMAGED || a->also))
         return "attrition damages cards, and does nothing else (ATTR-3)";
     if (a->also && (a->event == a->also || (is_departure(a->event) && is_departure(a->also) && awaits(a, ON_LOST))))
@@ -494,6 +548,39 @@ static const char *fate_nonsense(const Sense *s, uint16_t at, uint8_t last)
     bool is_asked = is_fate(last) && asks_done(s->code, at, last);
     return is_asked && fates(s->code, s->a->play, UINT16_MAX) + fates(s->code, s->a->code, at) > 1
                ? "this is done here to cards one after the other: which of these are counted?" : NULL;
+}
+
+// "Each player loses up to 2 energy. Draw that many cards."
+static bool is_done_twice(const Sense *s, uint16_t asked, uint8_t last)
+{
+    int count = 0;
+    for (uint16_t at = s->a->code; at && at < asked; at = code_skip(&wars_vocabulary, s->code, at))
+        count = code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, -1) ? 0
+              : count + (counted_in(s, at) == last);
+    return count > 1;
+}
+
+static const char *twice_nonsense(const Sense *s, uint16_t at, uint8_t last)
+{
+    bool is_asked = code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, -1);
+    bool is_twice = is_asked && s->code[at] != last && is_done_twice(s, at, last);
+    return is_twice ? "this was done twice: which is meant?" : NULL;
+}
+
+// "Reveal the top two cards of your reserve. If they have the same title, …": a card always has its own title.
+static CodeLook look_for_itself(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    (void)self;
+    if (here[0] != WARS_OP_ALL_ARE || spot->takes == 'f' || here[1] != OP_SLOT)
+        return CODE_INSIDE;
+    uint16_t filter = code_operand(spot->v, spot->code, spot->at, 'f');
+    for (uint16_t test = (uint16_t)(filter + 3); test < filter + 1 + spot->code[filter];
+         test = code_skip(spot->v, spot->code, test))
+        if (spot->code[test] != WARS_OP_TWIN && spot->code[test] != WARS_OP_BESIDE &&
+            code_has(spot->v, spot->code, test, OP_SLOT, here[2]))
+            return CODE_FOUND;
+    return CODE_PAST;
 }
 
 static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
@@ -608,6 +695,12 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
             why = done_nonsense(code, at, last);
         if (!why)
             why = fate_nonsense(s, at, last);
+        if (!why)
+            why = twice_nonsense(s, at, last);
+        if (!why)
+            why = wars_contradiction(code, at, 'c');
+        if (!why && code_find(&wars_vocabulary, code, at, 'c', look_for_itself, NULL))
+            why = "these cards would be compared with themselves";
         if (!why && from == s->a->play)
             why = named_nonsense(s, at);
         if (!why && from == s->a->play)
@@ -713,6 +806,12 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
     *ret_at = 0;
     bool is_asked = (a->condition && code_has(&wars_vocabulary, code, a->condition, WARS_OP_IN_GROUP, -1)) ||
                     filter_has(&s, a->subject, WARS_OP_IN_GROUP, -1) || filter_has(&s, a->object, WARS_OP_IN_GROUP, -1);
+    if (!why)
+        why = wars_contradiction(code, a->subject, 'f');
+    if (!why)
+        why = wars_contradiction(code, a->object, 'f');
+    if (!why)
+        why = wars_contradiction(code, a->condition, 'c');
     if (!why && (is_asked || !groups_fit(&s, a->play) || !groups_fit(&s, a->code)))
         why = "the same place as what? nothing was named before";
     if (!why && (speaks_of_unnamed(&s, NAMES_FACTION) || speaks_of_unnamed(&s, NAMES_TYPE)))
