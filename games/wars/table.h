@@ -17,7 +17,7 @@ typedef enum How {                      // Where.how
     HOW_STACKED,                        // on a card: not in play
     HOW_COUNT
 } How;
-enum { STATUS_DAMAGED = 1, STATUS_INVERTED = 2 };       // Where.status
+enum { STATUS_DAMAGED = 1, STATUS_INVERTED = 2, STATUS_ALL = 3 };       // Where.status
 
 static inline const WarsState *state(const Table *t) { return &t->m->of.wars.state; }
 static inline WarsState *state_to_change(Table *t) { return &t->m->of.wars.state; }

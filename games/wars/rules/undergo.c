@@ -92,7 +92,7 @@ static void lose(Table *t, CardId card, bool together)
 
 // ---- what all of them have in common ----
 
-static const Undergo undergoes[] = {
+static const Undergo undergoes[ON_DRAW - ON_NOTHING] = {        // a row for each verb that wars_do_undergo does
     [WARS_OP_DAMAGE - OP_GAME] = {may_damage, damage, EVENT_WARS_DAMAGE},
     [WARS_OP_UNDAMAGE - OP_GAME] = {may_undamage, undamage, EVENT_WARS_UNDAMAGE},
     [WARS_OP_DESTROY - OP_GAME] = {may_always, lose, EVENT_WARS_DESTROY},
@@ -104,6 +104,7 @@ static const Undergo undergoes[] = {
 bool wars_may_undergo(const Table *t, uint8_t op, CardId card)
 {
     const TextVerb *verb = wars_verb(op);
+    check(undergoes[op - OP_GAME].may);
     return card && RULE_IF(DMG, 6, is_in_play(t, card)) && (!verb->cards || is_type(t, card, verb->cards)) &&
            undergoes[op - OP_GAME].may(t, card) && !wars_card_cant_be(t, card, verb->event);
 }

@@ -54,7 +54,7 @@ static bool where_is_possible(const Table *t, CardId card, const Where *l)
 static const char *check_where(const Table *t, CardId card)
 {
     const Where *l = where(t, card);
-    if (l->host > WARS_CARDS || l->how >= HOW_COUNT || l->status > (STATUS_DAMAGED | STATUS_INVERTED))
+    if (l->host > WARS_CARDS || l->how >= HOW_COUNT || l->status > STATUS_ALL)
         return "a card lies in a way that does not exist";
     if (t->cards[card].def && owner_of(t, card) != zone_seat(t, t->cards[card].zone))
         return "a card lies in a zone of somebody else";

@@ -113,7 +113,7 @@ static void cards_lie_well(void **unused)
     REFUSED("no card lies somewhere", s->where[0].host = 1);
     REFUSED(way, s->where[CAPTAIN].host = BEYOND);
     REFUSED(way, s->where[CAPTAIN].how = HOW_COUNT);
-    REFUSED(way, s->where[CAPTAIN].status = STATUS_INVERTED << 1);
+    REFUSED(way, s->where[CAPTAIN].status = STATUS_ALL + 1);
     TAKEN(s->where[CAPTAIN].status = STATUS_DAMAGED | STATUS_INVERTED);
     REFUSED("a card lies in a zone of somebody else", t->cards[CAPTAIN].owner = 1);
     REFUSED("a card that nobody has", s->where[CAPTAIN].holder = SEAT_COUNT);

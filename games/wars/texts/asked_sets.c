@@ -25,7 +25,7 @@ static uint8_t set_of_status(uint8_t status)
     return status == IS_DAMAGED ? SURE(SET_DAMAGED, SET_PLAY)
          : status == IS_UNDAMAGED ? SURE(SET_UNDAMAGED, SET_PLAY)
          : status == IS_INVERTED ? SURE(SET_INVERTED, SET_PLAY)
-         : SURE(SET_UNIQUE, SET_PLAY);
+         : status == IS_UNIQUE ? SURE(SET_UNIQUE, SET_PLAY) : SET_NONE;
 }
 
 uint8_t wars_asked_set(const uint8_t *test)

@@ -29,8 +29,11 @@ static bool has_status(const Table *t, CardId card, uint8_t status)
         return is_in_play(t, card) && (is_unit(t, card) || is_ship(t, card)) && !is_damaged(t, card);
     case IS_INVERTED:
         return is_inverted(t, card);
-    default:
+    case IS_UNIQUE:
         return is_unique(t, card);
+    default:
+        check(false);
+        return false;
     }
 }
 
