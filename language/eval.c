@@ -78,6 +78,8 @@ static bool card_is_selected(const Context *c, const uint8_t **pc, CardId card)
     CardId set[CARD_MAX];
     if (**pc == OP_SELF)
         return (*pc)++, card == c->self && card != 0;
+    if (**pc == OP_EACH && card)
+        return (*pc)++, text_filter(c, pc, card);       // which may look anywhere
     uint8_t count = text_select(c, pc, set);
     return memchr(set, card, count) != NULL;
 }
@@ -219,7 +221,8 @@ static Cards test_narrow(const Context *c, const uint8_t **pc, Cards set)
         some = set & SURE(~text_narrow(c, &operands, set), text_narrow(c, &operands, set));
         break;
     case OP_IS:
-        some = set & SURE(text_set(c, &operands), ~text_set(c, &operands));
+        some = *operands == OP_EACH ? (operands++, text_narrow(c, &operands, set))    // which may look anywhere
+                                    : set & SURE(text_set(c, &operands), ~text_set(c, &operands));
         break;
     default:
         if (!words_of(c)->narrow(c, **pc, &operands, &set))
