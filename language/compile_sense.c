@@ -79,12 +79,20 @@ static bool is_several(const Items *items, uint16_t number_end)
 }
 
 // What is known about a choice as its recipe made it: the operation, then its operands without slot and statement.
+// "The ship it was aboard": one card.
+static bool is_of_host(const Compiler *c, const Items *choice, uint16_t filter)
+{
+    const Item *test = &choice->item[filter + 3];
+    return c->g->vocabulary->host_of && filter + 4 < choice->count && test[0].value == OP_IS &&
+           test[1].value == c->g->vocabulary->host_of;
+}
+
 SlotInfo slot_info(const Compiler *c, const Items *choice, bool is_choice)
 {
     SlotInfo info = {.op = (uint8_t)choice->item[0].value};
     uint16_t filter = filter_at(choice, 0);
     if (is_choice) {
-        info.is_many = is_capturing(info.op) || is_several(choice, filter);
+        info.is_many = is_capturing(info.op) ? !is_of_host(c, choice, filter) : is_several(choice, filter);
         info.most = !is_capturing(info.op) && filter > 1 && choice->item[filter - 2].value == OP_NUM
                   ? (uint8_t)choice->item[filter - 1].value : 0;
         info.whose = filter_whose(choice, filter);

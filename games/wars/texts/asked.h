@@ -35,6 +35,7 @@ void wars_gone_keep(const Table *t, Entry *entry, CardId card);  // keeps what w
 
 // ---- asked_tests.c: tests of a card ----
 
+bool wars_have_one_title(const Table *t, CardId card, CardId other);
 bool wars_asked_test(const Context *c, uint8_t op, const uint8_t **pc, CardId card);
 Cards wars_asked_kin(const Table *t, uint8_t op, CardId place);         // locations related or adjacent to it
 Cards wars_asked_kin_of_each(const Context *c, uint8_t op, const uint8_t **pc);

@@ -226,6 +226,16 @@ static bool all_are(const Context *c, const uint8_t **pc)
     return all;
 }
 
+static bool have_one_title(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card);
+    bool have = count >= 2;
+    for (uint8_t i = 0; i < count; i++)
+        have = have && RULE_IF(WARS_A, 64, card[i] && wars_have_one_title(c->t, card[0], card[i]));
+    return have;
+}
+
 // A text that the end of the battle has set off comes off the stack when the battle is gone: it has kept who won.
 static bool has_won(const Context *c, SeatId seat)
 {
@@ -240,6 +250,8 @@ bool wars_asked_condition(const Context *c, uint8_t op, const uint8_t **pc)
         return text_player(c, pc) == turn_player(c->t);
     if (op == WARS_OP_ALL_ARE)
         return all_are(c, pc);
+    if (op == WARS_OP_ONE_TITLE)
+        return have_one_title(c, pc);
     if (op == WARS_OP_COST_PAID)
         return RULE_IF(WARS_A, 151, c->entry && wars_cost_chosen(c->entry) > 0);
     if (op == WARS_OP_ATTACKING)

@@ -37,7 +37,7 @@ static bool has_status(const Table *t, CardId card, uint8_t status)
     }
 }
 
-static bool have_one_title(const Table *t, CardId card, CardId other)
+bool wars_have_one_title(const Table *t, CardId card, CardId other)
 {
     return strcmp(t->set->def[t->cards[card].def].title, t->set->def[t->cards[other].def].title) == 0;
 }
@@ -47,7 +47,7 @@ static bool has_title_of(const Context *c, const uint8_t **pc, CardId card)
     CardId other[CARD_MAX];
     uint8_t count = text_select(c, pc, other);
     for (uint8_t i = 0; i < count; i++)
-        if (RULE_IF(WARS_A, 64, have_one_title(c->t, card, other[i])))
+        if (RULE_IF(WARS_A, 64, wars_have_one_title(c->t, card, other[i])))
             return true;
     return false;
 }
@@ -58,7 +58,7 @@ static bool has_twin(const Context *c, const uint8_t **pc, CardId card)
     CardId other[CARD_MAX];
     uint8_t count = text_cards(c, pc, other);
     for (uint8_t i = 0; i < count && card; i++)
-        if (RULE_IF(WARS_A, 204, other[i] != card && have_one_title(c->t, card, other[i])))
+        if (RULE_IF(WARS_A, 204, other[i] != card && wars_have_one_title(c->t, card, other[i])))
             return true;
     return false;
 }
@@ -131,7 +131,7 @@ static bool pair_fits_group(const Context *c, uint8_t how, CardId card, CardId o
 {
     uint8_t faction = facts(c->t, card)->faction, its = facts(c->t, other)->faction;
     if (how == GROUP_TITLE)
-        return have_one_title(c->t, card, other);
+        return wars_have_one_title(c->t, card, other);
     return faction != FACTION_NONE && its != FACTION_NONE && (faction == its) == (how == GROUP_FACTION);
 }
 

@@ -577,7 +577,7 @@ static CodeLook look_for_itself(const CodeSpot *spot, void *self)
     uint16_t filter = code_operand(spot->v, spot->code, spot->at, 'f');
     for (uint16_t test = (uint16_t)(filter + 3); test < filter + 1 + spot->code[filter];
          test = code_skip(spot->v, spot->code, test))
-        if (spot->code[test] != WARS_OP_TWIN && spot->code[test] != WARS_OP_BESIDE &&
+        if (spot->code[test] != WARS_OP_BESIDE &&
             code_has(spot->v, spot->code, test, OP_SLOT, here[2]))
             return CODE_FOUND;
     return CODE_PAST;
