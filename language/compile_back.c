@@ -17,9 +17,12 @@ static uint8_t slot_settled_last(const Compiler *c, uint8_t from, uint8_t end, u
 {
     uint8_t found = NO_SLOT;
     int best = 0;
+    bool has_many = false;              // "those cards" are not a single one that was named since
+    for (uint8_t slot = from; slot < end && said == SAID_MANY && kinds <= 1; slot++)
+        has_many = has_many || (c->slot[slot].is_named && c->slot[slot].is_many);
     for (uint8_t slot = end; slot > from; slot--) {
         const SlotInfo *s = &c->slot[slot - 1];
-        bool is_passed = said == SAID_ONE && !kinds && s->is_where;
+        bool is_passed = (said == SAID_ONE && !kinds && s->is_where) || (has_many && !s->is_many);
         int fits = s->is_named && !is_passed ? called(s->kinds, kinds) : 0;
         found = fits > best ? (uint8_t)(slot - 1) : found;
         best = fits > best ? fits : best;

@@ -137,7 +137,7 @@ static bool names_cards(const Run *run)
 {
     const Compiler *c = run->c;
     if (run->is_capture)
-        return c->g->phrase[c->r->tree[run->tree].phrase].names != 0;
+        return c->g->phrase[c->r->tree[run->tree].phrase].names || c->g->phrase[c->r->tree[run->tree].phrase].names_of;
     return run->is_named || is_choosing((uint8_t)run->aside.item[0].value);
 }
 

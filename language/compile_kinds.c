@@ -13,6 +13,8 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
     const Tree *t = &c->r->tree[tree];
     const Phrase *p = &c->g->phrase[t->phrase];
     bool is_host = p->recipe->kind == STEP_PASTE && p->recipe->value == REGISTER_THERE && p->names & c->host_kinds;
+    if (p->names_of)
+        return tree_kinds(c, (uint16_t)t->kid[p->names_of - 1].value);
     if (p->names)
         return is_host ? p->names & c->host_kinds : p->names;
     uint16_t named = 0;

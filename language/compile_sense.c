@@ -348,12 +348,16 @@ static bool description_check(Compiler *c, const Tree *t, const Phrase *p)
     return says_other;
 }
 
-// "You may draw a card", not "you may your opponent draws a card".
+// "You may draw a card", not "you may your opponent draws a card"; but "your opponent chooses one: you draw a card; or he
+// or she loses 1 energy", which would be you otherwise.
 static void told_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     for (uint8_t k = 1; k <= p->kid_count; k++)
         if (p->told >> k & 1 && !c->g->is_verb[c->r->tokens->token[t->kid[k - 1].at].term])
             fail(c, t->kid[k - 1].at, "here it must say what is done, and begin with the verb");
+    for (uint8_t k = 1; k <= p->kid_count; k++)
+        if (p->who >> k & 1 && c->g->is_verb[c->r->tokens->token[t->kid[k - 1].at].term])
+            refuse(c, t->kid[k - 1].at, "who does this? say \"he or she …s\", or \"you …\"");
 }
 
 static bool says_one_of(const Compiler *c, uint16_t token, const char *const *words)

@@ -27,8 +27,9 @@ const ForeignInfo *foreign_over(const Vocabulary *v, const Tokens *tokens, uint1
             Span words = span_until(&rest, '|');
             for (uint16_t back = 0; back <= at && back < 8; back++) {
                 uint16_t length = length_at(words, tokens, (uint16_t)(at - back));
-                if (length <= back || length <= *ret_count)
-                    continue;
+                bool is_said = length_at(span_of(v->foreign[i].instead), tokens, (uint16_t)(at - back)) > 0;
+                if (length <= back || length <= *ret_count || is_said)
+                    continue;                   // "his" in "his or her" is nobody else's
                 found = &v->foreign[i];
                 *ret_first = (uint16_t)(at - back);
                 *ret_count = length;

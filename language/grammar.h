@@ -126,6 +126,8 @@ typedef struct Phrase {
     uint16_t zones;                     // a bit for each zone
     uint8_t lies_by_verb;               // a bit for each slot whose cards must be where the verb is done to them
     uint16_t of;                        // for an adjective: the kinds of cards it can be said of; 0: any
+    uint8_t names_of;                   // the slot whose kinds it names; 0: none
+    uint8_t who;                        // a bit for each slot that must say who does it
     uint16_t names;                     // the kinds of its cards, whatever its nouns say; 0: as they say
     const char *refuses;                // why it may only be on cards in `on`; NULL: no reason is given
     uint8_t said;                       // Said: how its words point back

@@ -169,6 +169,10 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         lies_read(m, p, value);
     else if (span_is(key, "of"))
         p->of = maker_kinds(m, value);
+    else if (span_is(key, "who"))
+        p->who = (uint8_t)(p->who | 1u << maker_kid(m, p, value));
+    else if (span_is(key, "names") && span_starts(value, "of"))
+        p->names_of = (uint8_t)maker_kid(m, p, (Span){value.at + 2, value.size - 2});
     else if (span_is(key, "names"))
         p->names = span_is(value, "any") ? ANY_KIND : maker_kinds(m, value);
     else
