@@ -651,7 +651,13 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     for (uint8_t slot = slots; slot < c->next_slot && is_mode(p); slot++)
         c->slot[slot].is_branch = true;
     selection_check(c, t, p, run.out, run.kid_at);
+    places_check(&run, p);
     naming_mark(&run, t, p);
+    bool has_one = false;               // "if target unit is as strong as target ship …": "it" is the first
+    for (uint8_t slot = slots; slot < c->next_slot && is_fact && !is_fact_around; slot++) {
+        c->slot[slot].is_where = c->slot[slot].is_where || has_one;
+        has_one = has_one || (c->slot[slot].is_named && !c->slot[slot].is_many);
+    }
     c->is_fact = is_fact_around;
     if (!was_spoken && c->g->is_statement[p->category])
         c->kept[REGISTER_SPOKEN].count = 0;     // the cards that an "if" mentions are known only inside it

@@ -165,6 +165,19 @@ static bool did_another(const Compiler *c, uint16_t at, bool is_you)
     return is_you ? says_other : says_you;
 }
 
+// "Download a kizen. If you do, …": whether the statements up to the label find cards in a pile.
+static bool finds_cards(const Compiler *c, uint16_t at)
+{
+    const uint8_t *code = c->to->code;
+    uint16_t end = code_wide(code, (uint16_t)(at + 1));
+    for (; at < end; at = code_skip(c->g->vocabulary, code, at)) {
+        const OpInfo *op = code[at] >= OP_GAME ? grammar_op(c->g->vocabulary, code[at]) : NULL;
+        if (op && op->kind == OP_KIND_STATEMENT && strncmp(op->takes, "ww", 2) == 0)
+            return true;
+    }
+    return false;
+}
+
 // "If you do" is about the last `may`, or what was done if it could be: there must be one before it, for the same
 // player.
 static void did_check(Compiler *c, const Tree *t, uint16_t at)
@@ -173,6 +186,9 @@ static void did_check(Compiler *c, const Tree *t, uint16_t at)
     int who = -1;
     for (; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
         who = code[at] == OP_MAY ? code[at + 1] : code[at] == OP_IF_CAN ? PLAYER_YOU : who;
+        if (code[at] == OP_IF_CAN && code[code_wide(code, (uint16_t)(at + 1))] == OP_IF_DID && finds_cards(c, at))
+            refuse(c, c->r->tree[c->to->tree[at]].start,
+                   "whether a card is found is not known before: leave \"if you do\" out, or speak of that card");
         if (code[at] == OP_IF && who < 0 && code_has(c->g->vocabulary, code, at, OP_DID, -1))
             fail(c, c->r->tree[c->to->tree[at]].start, "there is nothing before this that a player may do");
         if (code[at] != OP_IF_DID)
@@ -450,6 +466,9 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
     section_flatten(c, &made->section[SECTION_CODE], true, &a.code);
     if (a.condition && !c->failed && code_has(c->g->vocabulary, c->to->code, a.condition, OP_DID, -1))
         fail(c, t->start, "there is nothing before this that a player may do");
+    for (uint8_t slot = SLOT_FIRST; a.condition && a.event && !made->outer && !c->failed && slot < ENTRY_SLOTS; slot++)
+        if (code_has(c->g->vocabulary, c->to->code, a.condition, OP_SLOT, slot))
+            fail(c, t->start, "when this happens nothing is settled yet that the condition could be about");
     if (a.code && !c->failed)
         did_check(c, t, a.code);
     if (a.code && !c->failed)

@@ -145,6 +145,13 @@ static bool is_of_either(const Compiler *c)
     return other && (!c->wants || (c->wants & one && c->wants & other));
 }
 
+// "As many cards", "for each card revealed this way": how many they are is what matters.
+static bool says_amount(const Compiler *c)
+{
+    static const char *const amounts[] = {"taken", "hand", "tally", "quantity", NULL};
+    return span_is_one_of(span_of(c->g->category[c->g->phrase[c->r->tree[c->tree].phrase].category].name), amounts);
+}
+
 static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said)
 {
     uint8_t slot = event_card_meant(c, token, kinds, slot_meant(c, kinds, said));
@@ -164,6 +171,8 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
     else if (said == SAID_ONE && (is_many || (c->pair_named_last && (kinds <= 1 || ones_count(c, kinds) > 1)) ||
                                   (!kinds && is_place_of_all(c, slot))))
         refuse(c, token, "this points to one card, and several were named");
+    else if (kinds <= 1 && c->pair_named_last && (said == SAID_MANY ? is_many : said == SAID_NOT && says_amount(c)))
+        refuse(c, token, "several groups were named: say which of them are meant");
     else if (said == SAID_MANY && !is_many)
         refuse(c, token, "this points to several cards, and one was named");
     if (slot != NO_SLOT)

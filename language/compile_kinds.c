@@ -57,6 +57,14 @@ static bool noun_zones(const Compiler *c, const Kid *kid, uint16_t *zones)
     return all;
 }
 
+// Where the nouns of a phrase are if its words don't say; 0: anywhere.
+uint16_t zones_by_noun(const Compiler *c, const Kid *kid)
+{
+    uint16_t zones = 0;
+    noun_zones(c, kid, &zones);
+    return zones;
+}
+
 uint16_t zones_of_nouns(Compiler *c, uint16_t tree)
 {
     const Tree *t = &c->r->tree[tree];
@@ -125,10 +133,27 @@ static bool has_adjective(const Compiler *c, uint16_t tree)
 static bool has_exception(const Compiler *c, const Kid *kid)
 {
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
-    bool found = t && c->g->phrase[t->phrase].excepts;
-    for (uint8_t k = 0; t && !found && k < KID_MAX; k++)
+    const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
+    if (!p || c->g->describes[p->category] & (DESCRIBES_AFTER | DESCRIBES_PLACE))
+        return false;
+    bool found = p->excepts;
+    for (uint8_t k = 0; !found && k < KID_MAX; k++)
         found = has_exception(c, &t->kid[k]);
     return found;
+}
+
+// "At target site other than a kizen": no site could be one.
+static void exception_check(Compiler *c, const Tree *t, const Phrase *p)
+{
+    static const char *const nouns[] = {"thing", "things", NULL};
+    uint16_t meant = tree_kinds(c, (uint16_t)t->kid[0].value);
+    for (uint8_t k = 1; k < p->kid_count; k++) {
+        const Phrase *but = t->kid[k].kind == KID_TREE ? &c->g->phrase[c->r->tree[t->kid[k].value].phrase] : NULL;
+        bool is_noun = but && span_is_one_of(span_of(c->g->category[but->category].name), nouns);
+        uint16_t kinds = is_noun ? tree_kinds(c, (uint16_t)t->kid[k].value) : 0;
+        if (kinds && meant && !(kinds_widened(c, kinds) & kinds_widened(c, meant)))
+            fail(c, t->kid[k].at, "no such card could be meant, so it need not be excepted");
+    }
 }
 
 void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
@@ -147,9 +172,12 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "the second of these is described by itself");
     if (p->plain && has_adjective(c, (uint16_t)t->kid[p->plain - 1].value))
         fail(c, t->start, "all words before the first of these hold for both");
-    for (uint8_t k = 0; p->joins && !p->several && k + 1 < p->kid_count; k++)
+    bool is_list = p->several || category_is_list(c->g->category[p->category].name);
+    for (uint8_t k = 0; (p->joins || is_list) && !p->excepts && k + is_list < p->kid_count; k++)
         if (has_exception(c, &t->kid[k]))
-            fail(c, t->kid[k].at, "what is not meant is said last");
+            fail(c, t->kid[k].at, "what is not meant is said last, and of all of them");
+    if (p->excepts)
+        exception_check(c, t, p);
     for (uint8_t k = 1; k <= p->kid_count; k++) {
         const Kid *kid = &t->kid[k - 1];
         uint16_t wanted = k == p->self ? c->kind : kinds_wanted(c, t, k);

@@ -348,8 +348,8 @@ static bool description_check(Compiler *c, const Tree *t, const Phrase *p)
     return says_other;
 }
 
-// "You may draw a card", not "you may your opponent draws a card"; but "your opponent chooses one: you draw a card; or he
-// or she loses 1 energy", which would be you otherwise.
+// "You may draw a card", not "you may your opponent draws a card"; but "your opponent chooses one: you draw a card; or
+// he or she loses 1 energy", which would be you otherwise.
 static void told_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     for (uint8_t k = 1; k <= p->kid_count; k++)
@@ -379,6 +379,36 @@ static bool says_if_later(const Compiler *c, const Kid *kid)
             return true;
     }
     return false;
+}
+
+// Where the first cards of some code are looked for; 0: nothing says that.
+static uint16_t zones_of_part(const Compiler *c, const Items *code, uint16_t from, uint16_t end)
+{
+    for (uint16_t i = from; i + 3 < end; i++)
+        if (code->item[i].kind == ITEM_BYTE && code->item[i].value == OP_EACH && code->item[i + 1].kind == ITEM_FILTER)
+            return filter_zones(code, (uint16_t)(i + 1));
+    for (uint16_t i = from; i + 1 < end; i++) {
+        uint16_t slot = code->item[i + 1].value;
+        bool is_slot = code->item[i].kind == ITEM_BYTE && code->item[i].value == OP_SLOT && slot >= SLOT_FIRST;
+        if (is_slot && slot < c->next_slot && is_choosing(c->slot[slot].op))
+            return c->slot[slot].zones;
+    }
+    return 0;
+}
+
+// "Discard each unit and each command from your hand": nobody says whether the units are there, too.
+void places_check(Run *run, const Phrase *p)
+{
+    Compiler *c = run->c;
+    const uint8_t last = p->kid_count ? (uint8_t)(p->kid_count - 1) : 0;
+    bool is_list = last > 0 && category_is_list(c->g->category[p->category].name);
+    if (!is_list || run->kid_in[0] != run->kid_in[last] || c->failed || run->kid_in[last] != run->out)
+        return;
+    uint16_t there = zones_of_part(c, run->out, run->kid_at[last], run->kid_end[last]);
+    uint16_t first = zones_of_part(c, run->out, run->kid_at[0], run->kid_end[0]);
+    bool is_unsaid = first && first == zones_by_noun(c, &c->r->tree[run->tree].kid[0]);
+    if (there && is_unsaid && !(there & first))
+        refuse(c, c->r->tree[run->tree].kid[0].at, "are these in play, or where the last ones are? say it of each");
 }
 
 void words_check(Compiler *c, const Tree *t, const Phrase *p)

@@ -223,6 +223,7 @@ void spoken_put(Compiler *c, Items *out);
 uint16_t word_kinds(const Compiler *c, const Kid *kid);
 uint16_t tree_kinds(const Compiler *c, uint16_t tree);
 uint16_t zones_of_nouns(Compiler *c, uint16_t tree);
+uint16_t zones_by_noun(const Compiler *c, const Kid *kid);
 uint16_t kinds_wanted(const Compiler *c, const Tree *t, uint8_t slot);
 void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
 
@@ -233,6 +234,7 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said);
 bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool all_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool it_is_self(const Compiler *c, Said said);
+void places_check(Run *run, const Phrase *p);
 bool host_is_meant(const Compiler *c, Said said);
 uint8_t ones_count(const Compiler *c, uint16_t kinds);
 uint8_t they_are(Compiler *c, uint16_t tree);

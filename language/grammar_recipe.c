@@ -74,6 +74,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"difference=(", {STEP_KEEP, REGISTER_DIFFERENCE}}, {"difference", {STEP_PASTE, REGISTER_DIFFERENCE}},
     {"holder=(", {STEP_KEEP, REGISTER_HOLDER}}, {"holder", {STEP_PASTE, REGISTER_HOLDER}},
     {"drawn=(", {STEP_KEEP, REGISTER_DRAWN}}, {"drawn", {STEP_PASTE, REGISTER_DRAWN}},
+    {"than=(", {STEP_KEEP, REGISTER_THAN}}, {"than", {STEP_PASTE, REGISTER_THAN}},
     {"how=(", {STEP_KEEP, REGISTER_HOW}}, {"how", {STEP_PASTE, REGISTER_HOW}},
     {"least=(", {STEP_KEEP, REGISTER_LEAST}}, {"least", {STEP_PASTE, REGISTER_LEAST}},
     {"most=(", {STEP_KEEP, REGISTER_MOST}}, {"most", {STEP_PASTE, REGISTER_MOST}},

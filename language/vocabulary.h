@@ -94,6 +94,7 @@
 //   difference  of two numbers that were compared            drawn       a number that chance has given
 //   holder      a player who has or controls something; `rival` is then the other player
 //   place       a place that was only mentioned, as a filter
+//   than        what cards are compared with
 //   how         how cards lie on another, for what is said about the cards before it
 //   least, most the tests that a number of a card is at least, or at most, what follows;   of   that number of the card
 // a=( [ … ] )= (a2=: of the kinds that slot 2 names), one=( … )=, two=( … )= and many=( … )= say that such a card, the

@@ -79,6 +79,7 @@ static inline uint8_t wars_verb_of(uint8_t event)
 }
 
 enum { TOLD_DRAIN = 1, TOLD_ATTRITION, TOLD_FROM_HERE };        // TOLD in language.def
+enum { DONE_PUT = 254 };                // for DONE: cards put into a pile (PUTTING in language.def)
 enum { DONE_MANY = 255 };               // for DONE: what was counted last, by any statement (MANY in language.def)
 enum { NAMES_FACTION = 1, NAMES_TYPE }; // what a text names (A_FACTION, A_TYPE in language.def); the word is Entry.word
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
@@ -99,6 +100,14 @@ bool wars_is_lasting(const uint8_t *code);
 static inline bool wars_moves_energy(uint8_t op)
 {
     return op == WARS_OP_PAY || op == WARS_OP_LOSE || op == WARS_OP_ACTIVATE || op == WARS_OP_LOSE_OF;
+}
+// Whether DONE with that word asks how much of it was done: "dismissed this way", "put there this way", "that many
+// cards", "that much energy".
+static inline bool wars_asks_of(uint8_t word, uint8_t op)
+{
+    bool is_put = op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER || op == WARS_OP_LOSE_CARDS;
+    return word == op || (word == 0 && wars_moves_energy(op)) || (word == DONE_PUT && is_put) ||
+           (word == DONE_MANY && op != WARS_OP_DRAW && op != WARS_OP_MOVE_TO);
 }
 uint16_t wars_brings(uint8_t op);
 

@@ -520,18 +520,27 @@ static int fates(const uint8_t *code, uint16_t at, uint16_t end)
     return count;
 }
 
+typedef struct Asked {
+    uint8_t op;                         // 0: any
+} Asked;
+
+static CodeLook look_for_asked(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at, op = ((const Asked *)self)->op;
+    bool asks = spot->takes != 'f' && here[0] == WARS_OP_DONE && (op == 0 || wars_asks_of(here[1], op));
+    return asks ? CODE_FOUND : CODE_INSIDE;
+}
+
 static bool asks_done(const uint8_t *code, uint16_t at, uint8_t op)
 {
-    return code_has(&wars_vocabulary, code, at, WARS_OP_DONE, op) ||
-           code_has(&wars_vocabulary, code, at, WARS_OP_DONE, DONE_MANY);
+    return code_find(&wars_vocabulary, code, at, 'c', look_for_asked, &(Asked){op});
 }
 
 // Only what the text asks for is counted (wars_done_record).
 static bool asks_how_much(const Sense *s, uint8_t op)
 {
     for (uint16_t at = s->a->code; op && at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (asks_done(s->code, at, op) ||
-            (wars_moves_energy(op) && code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, 0)))
+        if (asks_done(s->code, at, op))
             return true;
     return false;
 }
@@ -551,19 +560,19 @@ static const char *fate_nonsense(const Sense *s, uint16_t at, uint8_t last)
 }
 
 // "Each player loses up to 2 energy. Draw that many cards."
+// "Activate up to 3 energy. Damage target unit. Draw that many cards."
 static bool is_done_twice(const Sense *s, uint16_t asked, uint8_t last)
 {
     int count = 0;
     for (uint16_t at = s->a->code; at && at < asked; at = code_skip(&wars_vocabulary, s->code, at))
-        count = code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, -1) ? 0
-              : count + (counted_in(s, at) == last);
-    return count > 1;
+        count = asks_done(s->code, at, 0) ? 0
+              : count + (counted_in(s, at) && asks_done(s->code, asked, counted_in(s, at)));
+    return last && count > 1;
 }
 
 static const char *twice_nonsense(const Sense *s, uint16_t at, uint8_t last)
 {
-    bool is_asked = code_has(&wars_vocabulary, s->code, at, WARS_OP_DONE, -1);
-    bool is_twice = is_asked && s->code[at] != last && is_done_twice(s, at, last);
+    bool is_twice = asks_done(s->code, at, 0) && is_done_twice(s, at, last);
     return is_twice ? "this was done twice: which is meant?" : NULL;
 }
 
@@ -583,15 +592,49 @@ static CodeLook look_for_itself(const CodeSpot *spot, void *self)
     return CODE_PAST;
 }
 
+// "If target unit has higher power": than its own.
+static CodeLook look_for_own(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    (void)self;
+    if (here[0] != OP_MATCHES || spot->takes == 'f')
+        return CODE_INSIDE;
+    uint16_t cards = (uint16_t)(spot->at + 1), filter = code_operand(spot->v, spot->code, spot->at, 'f');
+    size_t size = (size_t)(code_skip_operand(spot->v, spot->code, cards, 's') - cards);
+    for (uint16_t test = (uint16_t)(filter + 3); test < filter + 1 + spot->code[filter];
+         test = code_skip(spot->v, spot->code, test)) {
+        const uint8_t *bound = spot->code + test;
+        if (bound[0] == OP_NONE_OF)
+            bound += 4;                         // the first test inside
+        bool is_bound = bound[0] == WARS_OP_STAT_MIN || bound[0] == WARS_OP_STAT_MAX;
+        if (is_bound && bound[2] == WARS_OP_STAT_OF && bound[3] == bound[1] &&
+            memcmp(bound + 4, spot->code + cards, size) == 0)
+            return CODE_FOUND;
+    }
+    return CODE_INSIDE;
+}
+
+// "Each unit that was destroyed this turn": it is no longer in play.
+static CodeLook look_for_left(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    (void)self;
+    bool has_left = spot->takes != 'f' && here[0] == WARS_OP_HAPPENED && is_departure(here[1]);
+    return has_left ? CODE_FOUND : CODE_INSIDE;
+}
+
+static const char *past_nonsense(const uint8_t *code, uint16_t at, char takes)
+{
+    if (at && code_find(&wars_vocabulary, code, at, takes, look_for_left, NULL))
+        return "such a card is no longer there: say \"if one of your units was destroyed this turn\", or the like";
+    return at && code_find(&wars_vocabulary, code, at, takes, look_for_own, NULL)
+               ? "than what? this would compare the card with itself" : NULL;
+}
+
 static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
 {
-    bool is_any = code_has(&wars_vocabulary, code, at, WARS_OP_DONE, 0) ||
-                  code_has(&wars_vocabulary, code, at, WARS_OP_DONE, DONE_MANY);
-    if (is_any ? last == 0
-        : code_has(&wars_vocabulary, code, at, WARS_OP_DONE, -1) &&
-          !code_has(&wars_vocabulary, code, at, WARS_OP_DONE, last))
-        return "nothing of this kind was done before";
-    return NULL;
+    bool asks = asks_done(code, at, 0);
+    return asks && (last == 0 || !asks_done(code, at, last)) ? "nothing of this kind was done before" : NULL;
 }
 
 // "Choose a faction. Destroy target unit of that faction."
@@ -699,6 +742,8 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
             why = twice_nonsense(s, at, last);
         if (!why)
             why = wars_contradiction(code, at, 'c');
+        if (!why)
+            why = past_nonsense(code, at, 'c');
         if (!why && code_find(&wars_vocabulary, code, at, 'c', look_for_itself, NULL))
             why = "these cards would be compared with themselves";
         if (!why && from == s->a->play)
@@ -812,6 +857,10 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
         why = wars_contradiction(code, a->object, 'f');
     if (!why)
         why = wars_contradiction(code, a->condition, 'c');
+    if (!why)
+        why = past_nonsense(code, a->condition, 'c');
+    if (!why)
+        why = past_nonsense(code, a->subject, 'f');
     if (!why && (is_asked || !groups_fit(&s, a->play) || !groups_fit(&s, a->code)))
         why = "the same place as what? nothing was named before";
     if (!why && (speaks_of_unnamed(&s, NAMES_FACTION) || speaks_of_unnamed(&s, NAMES_TYPE)))

@@ -15,15 +15,23 @@ static void reserve_shuffle(Table *t, SeatId seat);
 
 static int at_most(int wanted, int there) { return wanted < there ? (wanted > 0 ? wanted : 0) : there; }
 
-// Whether the text asks how much of that was done: "dismissed this way", "that many cards", "that much energy".
+typedef struct Asked {
+    uint8_t op;
+} Asked;
+
+static CodeLook look_for_asked(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    bool asks = spot->takes != 'f' && here[0] == WARS_OP_DONE && wars_asks_of(here[1], ((const Asked *)self)->op);
+    return asks ? CODE_FOUND : CODE_INSIDE;
+}
+
 static bool asks_how_much(const Table *t, const Entry *e, uint8_t op)
 {
     const Program *p = text_program(t, e->def);
     uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
     for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
-        if (code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, op) ||
-            code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, DONE_MANY) ||
-            (wars_moves_energy(op) && code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, 0)))
+        if (code_find(&wars_vocabulary, p->code, at, 'c', look_for_asked, &(Asked){op}))
             return true;
     return false;
 }
