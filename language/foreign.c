@@ -17,6 +17,15 @@ static uint16_t length_at(Span words, const Tokens *tokens, uint16_t at)
     return count;
 }
 
+// Whether the text says these words there: "his" in "his or her", "opponent's" in "your opponent's".
+static bool is_said_at(Span words, const Tokens *tokens, uint16_t at)
+{
+    for (uint16_t back = 0; back <= at && back < 4; back++)
+        if (length_at(words, tokens, (uint16_t)(at - back)) > back)
+            return true;
+    return false;
+}
+
 const ForeignInfo *foreign_over(const Vocabulary *v, const Tokens *tokens, uint16_t at, uint16_t *ret_first,
                                 uint16_t *ret_count)
 {
@@ -27,9 +36,9 @@ const ForeignInfo *foreign_over(const Vocabulary *v, const Tokens *tokens, uint1
             Span words = span_until(&rest, '|');
             for (uint16_t back = 0; back <= at && back < 8; back++) {
                 uint16_t length = length_at(words, tokens, (uint16_t)(at - back));
-                bool is_said = length_at(span_of(v->foreign[i].instead), tokens, (uint16_t)(at - back)) > 0;
+                bool is_said = is_said_at(span_of(v->foreign[i].instead), tokens, (uint16_t)(at - back));
                 if (length <= back || length <= *ret_count || is_said)
-                    continue;                   // "his" in "his or her" is nobody else's
+                    continue;
                 found = &v->foreign[i];
                 *ret_first = (uint16_t)(at - back);
                 *ret_count = length;
