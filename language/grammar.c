@@ -339,10 +339,10 @@ static void left_check(Maker *m, uint16_t category)
 // What a category's phrases are in a description (DESCRIBES_…), by the names that grammar.def and the games' lists use.
 static uint8_t category_describes(const char *name)
 {
-    static const char *const after[] = {"after", "afters", "specs", "test", "tests", NULL};
+    static const char *const after[] = {"after", "afters", "specs", "test", "tests", "where_played", NULL};
     static const char *const traits[] = {"after", "afters", "spec", "specs",    "test",  "tests",
                                          "trait", "traits", "post", "property", "properties", "state", "states",
-                                         "place", "lying",  "measure", "status_of", NULL};
+                                         "place", "lying",  "measure", "status_of", "where_played", NULL};
     const Span span = category_listed(name);
     return (uint8_t)((span_is(span, "adjective") ? DESCRIBES_ADJECTIVE : 0) |
                      (span_is_one_of(span, after) ? DESCRIBES_AFTER : 0) |
