@@ -73,6 +73,7 @@ static void ability_begin(Run *run, uint8_t kind)
     c->kept[REGISTER_THERE].count = c->kept[REGISTER_HAND].count = c->kept[REGISTER_DIFFERENCE].count = 0;
     c->kept[REGISTER_PLACE].count = c->kept[REGISTER_DRAWN].count = c->kept[REGISTER_SPOKEN].count = 0;
     c->mentioned = false;
+    c->is_named_by_title = false;
     c->rival = 0;
     c->section = SECTION_CODE;
     c->self_named_last = c->self_named_last && goes_on;
@@ -581,6 +582,7 @@ static void naming_mark(const Run *run, const Tree *t, const Phrase *p)
     brought_mark(c, p, run->out, run->kid_at);
     c->mentioned = c->mentioned || (p->mentions && c->is_fact);
     rival_mark(c, t);
+    c->is_named_by_title = c->is_named_by_title || p->names == ANY_KIND;
     if (p->mentions && !c->failed)
         c->hosts |= tree_kinds(c, run->tree);
     c->self_named_last = c->self_named_last || p->names_self;

@@ -468,7 +468,8 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
         fail(c, t->start, "there is nothing before this that a player may do");
     for (uint8_t slot = SLOT_FIRST; a.condition && a.event && !made->outer && !c->failed && slot < ENTRY_SLOTS; slot++)
         if (code_has(c->g->vocabulary, c->to->code, a.condition, OP_SLOT, slot))
-            refuse(c, t->start, "the \"if\" is asked when this happens, before anything is targeted: describe the target");
+            refuse(c, t->start,
+                   "the \"if\" is asked when this happens, before anything is targeted: describe the target");
     if (a.code && !c->failed)
         did_check(c, t, a.code);
     if (a.code && !c->failed)

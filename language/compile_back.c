@@ -72,8 +72,11 @@ static bool spoken_is_rival(const Compiler *c, uint16_t kinds, Said said)
 {
     uint8_t slot = slot_meant(c, kinds, said);
     bool is_one = c->spoken == SPOKEN_A || c->spoken == SPOKEN_ONE;
-    if (said != SAID_ONE || c->kept[REGISTER_SPOKEN].count == 0 || !is_one || slot == NO_SLOT || slot < SLOT_FIRST)
+    if (said != SAID_ONE || c->kept[REGISTER_SPOKEN].count == 0 || !is_one || slot == NO_SLOT)
         return false;
+    if (slot < SLOT_FIRST)              // "when this enters play, if your opponent has a unit, damage it"
+        return !kinds && c->pointed != slot + 1 && c->spoken_kinds != ANY_KIND &&
+               (!c->wants || c->spoken_kinds & c->wants);
     if (kinds)                                          // "a character at the same site as target character"
         return called(c->spoken_kinds, kinds) > 1 && slot_is_spoken_of(&c->kept[REGISTER_SPOKEN], slot);
     bool has_name = c->spoken_kinds == ANY_KIND;        // a card with a name is not called "it"
@@ -99,6 +102,16 @@ bool host_is_meant(const Compiler *c, Said said)
 {
     return said == SAID_ONE && c->kept[REGISTER_THERE].count > 0 && c->wants & c->host_kinds && !(c->wants & c->kind) &&
            slot_meant(c, 0, said) == NO_SLOT && !spoken_is_meant(c, 0, said);
+}
+
+// Whether "it" is each card of what is said: "each fighter you have is power +1 for each weapon beneath it".
+bool each_is_meant(const Compiler *c, Said said)
+{
+    const Items *subject = &c->kept[REGISTER_SUBJECT];
+    bool is_each = subject->count > 0 && subject->item[0].kind == ITEM_BYTE && subject->item[0].value == OP_EACH;
+    return said == SAID_ONE && is_each && !c->is_fact && !self_fits(c) && (!c->wants || c->wants & c->subject_kinds) &&
+           c->made && c->section == SECTION_CODE && !c->role[SLOT_THAT] && slot_meant(c, 0, said) == NO_SLOT &&
+           !spoken_is_meant(c, 0, said);
 }
 
 // Whether the event is about something that this card does: "this character damages a unit".
@@ -248,7 +261,7 @@ static void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, 
         return;
     }
     if (spoken_is_rival(c, kinds, said))
-        refuse(c, token, "this could be the card of the condition or the one named before it: say which is meant");
+        refuse(c, token, "this could be the card of the condition or the one before it: say which is meant");
     put_byte(c, out, OP_SLOT);
     put_byte(c, out, slot_pointed(c, token, kinds, said));
 }
@@ -287,6 +300,10 @@ static void it_put(Compiler *c, const Tree *t, Items *out)
 {
     if (it_is_self(c, said_in(c, t)) && c->is_fact && c->mentioned)
         refuse(c, t->start, "this could point to this card or to another: say which is meant");
+    bool is_spoken = c->kept[REGISTER_SPOKEN].count > 0 && (c->spoken == SPOKEN_A || c->spoken == SPOKEN_ONE);
+    if (it_is_self(c, said_in(c, t)) && is_spoken && !c->is_fact && c->spoken_kinds != ANY_KIND && c->hoist &&
+        (!c->wants || c->spoken_kinds & c->wants))
+        refuse(c, t->start, "this could point to this card or to the one of the condition: say which is meant");
     uint16_t kinds = c->rival ? tree_kinds(c, (uint16_t)(c->rival - 1)) : 0;
     uint16_t rival = kinds == ANY_KIND ? 0 : kinds_widened(c, kinds);           // a card with a name is not called "it"
     if (it_is_self(c, said_in(c, t)) && (c->wants ? rival & c->wants : rival))
@@ -294,6 +311,8 @@ static void it_put(Compiler *c, const Tree *t, Items *out)
     bool is_beside = said_in(c, t) == SAID_NOT && self_fits(c) && slot_meant(c, 0, SAID_NOT) == NO_SLOT;
     if (is_beside || it_is_self(c, said_in(c, t)))
         put_byte(c, out, OP_SELF);      // "as this character at the same site"
+    else if (each_is_meant(c, said_in(c, t)))
+        put_byte(c, out, OP_ONE);
     else if (host_is_meant(c, said_in(c, t)))
         append(c, out, &c->kept[REGISTER_THERE]);
     else
@@ -570,10 +589,15 @@ void step_back(Run *run, const RecipeStep *s)
         that_put(c, t, &t->kid[s->value - 1], run->out);
     else if (s->kind == STEP_ONE_OF)
         one_of_put(c, t, (uint8_t)s->value, run->out);
+    else if (s->kind == STEP_THAT_KIND && s->value & c->kind && it_is_self(c, SAID_ONE) && c->is_named_by_title)
+        refuse(c, t->start, "this could point to this card or to the one with the name: say which is meant");
     else if (s->kind == STEP_THAT_KIND && s->value & c->kind && it_is_self(c, SAID_ONE))
         put_byte(c, run->out, OP_SELF);         // a character calls itself "he or she"
     else if (s->kind == STEP_THAT_KIND && slot_meant(c, (uint16_t)s->value, said_in(c, t)) == NO_SLOT)
         kind_missing(c, t->start, (uint16_t)s->value);
+    else if (s->kind == STEP_THAT_KIND && c->is_named_by_title && event_says(c, OP_SELF) &&
+             slot_meant(c, (uint16_t)s->value, said_in(c, t)) == SLOT_THAT)
+        refuse(c, t->start, "this could be this card or the one with the name: say which is meant");
     else if (s->kind == STEP_THAT_KIND)
         slot_put(c, run->out, slot_pointed(c, t->start, (uint16_t)s->value, said_in(c, t)));
     else if (s->kind == STEP_PAIR)

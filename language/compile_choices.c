@@ -45,6 +45,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     SlotInfo *info = &c->slot[c->next_slot];
     *info = slot_info(c, choice, is_choice);
     info->hosts = c->hosts;
+    info->is_cost = c->made && c->section == SECTION_PLAY;
     info->kinds = is_named ? tree_kinds(c, tree) : 0;
     info->is_named = is_named;
     info->is_seen = !is_choice && is_named;
@@ -146,6 +147,8 @@ static void keep(Run *run)
     Compiler *c = run->c;
     items_copy(&c->kept[run->keeps & 0xff], &run->aside);
     c->verb_uses = (run->keeps & 0xff) == REGISTER_VERB ? 0 : c->verb_uses;
+    if ((run->keeps & 0xff) == REGISTER_SUBJECT)
+        c->subject_kinds = tree_kinds(c, run->tree);
     bool is_host = (run->keeps & 0xff) == REGISTER_THERE && run->aside.item[0].kind == ITEM_BYTE;
     c->host_kinds = is_host ? tree_kinds(c, run->tree) : (run->keeps & 0xff) == REGISTER_THERE ? 0 : c->host_kinds;
     c->hand_is_doubled = (run->keeps & 0xff) == REGISTER_HAND ? c->again != 0 : c->hand_is_doubled;
@@ -205,6 +208,10 @@ void step_aside(Run *run, const RecipeStep *s)
         return;
     }
     c->in_target = (uint8_t)(c->in_target - run->is_target);
+    for (uint8_t slot = SLOT_FIRST; run->is_capture && c->section != SECTION_PLAY && slot < c->next_slot; slot++)
+        if (c->slot[slot].is_cost && c->slot[slot].op == OP_CHOOSE && slot_is_spoken_of(&run->aside, slot))
+            refuse(c, c->r->tree[run->tree].start,
+                   "the cost has been paid by then: say what the card is, not what it was");
     Items *before = run->is_target ? target_section(c, &run->aside)
                     : run->is_capture ? capture_section(c, &run->aside)
                                    : c->hoist;

@@ -33,6 +33,8 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
                 return c->spoken_kinds;
             if (slot == NO_SLOT && all_is_meant(c, 0, (Said)p->said))
                 return c->all_kinds;
+            if (slot == NO_SLOT && each_is_meant(c, (Said)p->said))
+                return c->subject_kinds;
             if (slot == NO_SLOT)
                 return host_is_meant(c, (Said)p->said) ? c->host_kinds : 0;
             return slot < SLOT_FIRST ? c->role[slot] : c->slot[slot].kinds;

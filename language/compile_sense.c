@@ -437,6 +437,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
     one_place_check(c, t, p);
     if (p->whole)
         whole_check(c, &t->kid[p->whole - 1]);
+    if (p->outright && strcmp(c->r->tokens->token[t->kid[p->outright - 1].at].folded, "if") == 0)
+        refuse(c, t->kid[p->outright - 1].at, "and if not? say the condition with the event: \"would … and …\"");
     if (p->sure && says_if_later(c, &t->kid[p->sure - 1]))
         fail(c, t->kid[p->sure - 1].at, "a later sentence begins with \"if\"");
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;
@@ -638,6 +640,9 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
         refuse(c, t->start, whose);
     if (p->two && !selection_is_two(c, selection_of(c, p->two, code, at)))
         refuse(c, t->start, "this is said of two cards");
+    uint16_t alone = p->alone ? slot_of(selection_of(c, p->alone, code, at)) : 0;
+    if (p->alone && alone >= SLOT_FIRST && c->slot[alone].is_many)
+        refuse(c, t->start, "each of them has a number of its own: say it of one card");
     if (p->one && selection_is_several(c, selection_of(c, p->one, code, at)))
         refuse(c, t->start, "\"its\" is said of one card, and these are several");
 }

@@ -42,6 +42,7 @@ typedef struct SlotInfo {               // what is known about the cards a slot 
     bool is_many;                       // there may be several of them
     uint16_t whose;                     // 1 + the player they belong to; 0: the text does not say
     bool is_doubled;                    // each player settles one of his or her own
+    bool is_cost;                       // it is taken by a cost
     bool is_branch;                     // settled only if that one of several things is done
     bool is_where;                      // a place that something is moved to: "it" means what is moved
     uint8_t among;                      // 1 + the slot from whose cards they were chosen; 0: from others
@@ -83,9 +84,11 @@ typedef struct Compiler {
     bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
     bool is_anew;                       // the text must be compiled again, now that kept_tree has one more
     bool self_named_last;               // this card was mentioned last: "it" could mean it
+    bool is_named_by_title;             // a card was called by its title: "Juno Vane"
     uint16_t heads;                     // the kinds of the cards whose description is being made; 0: none
     uint16_t described;                 // the kinds that the phrase itself describes; 0: none
     bool hand_is_doubled;               // REGISTER_HAND is of the second of two players
+    uint16_t subject_kinds;             // the kinds of the cards in REGISTER_SUBJECT
     uint16_t host_kinds;                // the kinds of the card in REGISTER_THERE, if this card is beneath or aboard it
     uint16_t role[3];                   // kinds of the event's two cards, and whose player may be "he or she"
     uint8_t spoken_of;                  // the player mentioned last: the operand "owner of slot k"; 0: none
@@ -235,6 +238,7 @@ bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool all_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool it_is_self(const Compiler *c, Said said);
 void places_check(Run *run, const Phrase *p);
+bool each_is_meant(const Compiler *c, Said said);
 bool host_is_meant(const Compiler *c, Said said);
 uint8_t ones_count(const Compiler *c, uint16_t kinds);
 uint8_t they_are(Compiler *c, uint16_t tree);

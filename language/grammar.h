@@ -105,6 +105,8 @@ typedef struct Phrase {
     uint8_t yours;                      // the slot whose cards belong to "you", while another player acts; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
     uint8_t two;                        // the slot that must be two cards; 0: none
+    uint8_t alone;                      // this slot is one card, not each of several; 0: none
+    uint8_t outright;                   // this slot does not begin with "if"; 0: none
     uint8_t sure;                       // this slot has no "if" of its own after its first sentence; 0: none
     bool excepts;                       // it ends with what is not meant: "a unit other than a kizen"
     bool firm;                          // what it refuses stays refused, whatever else the words could mean

@@ -108,18 +108,27 @@ static uint8_t cost_read(Maker *m, Span value)
     return (uint8_t)op;
 }
 
+// The keys that name one slot; false: no such key.
+static bool where_slots(Maker *m, Phrase *p, Span key, Span value)
+{
+    const struct { const char *key; uint8_t *kid; } slots[] = {
+        {"self", &p->self},   {"bare", &p->bare}, {"plain", &p->plain}, {"whole", &p->whole},
+        {"alone", &p->alone}, {"sure", &p->sure}, {"outright", &p->outright},
+    };
+    for (size_t i = 0; i < COUNT_OF(slots); i++)
+        if (span_is(key, slots[i].key)) {
+            *slots[i].kid = (uint8_t)maker_kid(m, p, value);
+            return true;
+        }
+    return false;
+}
+
 // What is said about the phrase's cards. False: no such key.
 static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
 {
-    if (span_is(key, "self"))
-        p->self = (uint8_t)maker_kid(m, p, value);
-    else if (span_is(key, "bare"))
-        p->bare = (uint8_t)maker_kid(m, p, value);
-    else if (span_is(key, "plain"))
-        p->plain = (uint8_t)maker_kid(m, p, value);
-    else if (span_is(key, "whole"))
-        p->whole = (uint8_t)maker_kid(m, p, value);
-    else if (span_is(key, "mine"))
+    if (where_slots(m, p, key, value))
+        return true;
+    if (span_is(key, "mine"))
         p->mine = span_is(value, "it") ? MINE_IT : kid_read(m, p, value);
     else if (span_is(key, "theirs"))
         p->theirs = kid_read(m, p, value);
@@ -133,8 +142,6 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->pair = true;
     else if (span_is(key, "joins"))
         p->joins = true;
-    else if (span_is(key, "sure"))
-        p->sure = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "excepts"))
         p->excepts = true;
     else if (span_is(key, "seen"))

@@ -417,6 +417,16 @@ static Flow perform(Table *t, Frame *f, const Context *c)
     return calls ? call(t, f, TEXT_RUN, called) : next(f, TEXT_RUN);
 }
 
+// "If you have a kizen, you may draw a card. If you do, …": an offer that is passed over was not taken.
+static void offers_pass(const Context *c, Entry *e, const uint8_t *from, const uint8_t *to)
+{
+    for (; from < to; from = skip(c, from)) {
+        const uint8_t *who = from + 1;
+        if (*from == OP_MAY)
+            e->did = (uint8_t)(e->did & ~((2u << text_player(c, &who)) | 1u));
+    }
+}
+
 static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
 {
     const uint8_t *at = c->code + f->u.text.pc, *pc = at + 1;
@@ -439,6 +449,8 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
         pc += 2;
         holds = text_condition(c, &pc);
         COVER_WAY(c, at, holds);
+        if (!holds)
+            offers_pass(c, e, pc, label_at(c, at + 1));
         f->u.text.pc = holds ? (uint16_t)(pc - c->code) : code_wide(at, 1);
         return next(f, TEXT_RUN);
     case OP_TO:

@@ -227,6 +227,17 @@ int wars_ongoing_number(const Ongoing *s)
     return text_number(s->c, &pc);
 }
 
+int wars_ongoing_number_for(const Ongoing *s, CardId card)
+{
+    char kind;
+    const uint8_t *pc = wars_ongoing_operand(s, "n", 0, &kind);
+    if (*pc == OP_NUM)
+        return text_number(s->c, &pc);
+    Context with = *s->c;
+    with.one = card;
+    return text_number(&with, &pc);
+}
+
 int wars_ongoing_second(const Ongoing *s)
 {
     char kind;

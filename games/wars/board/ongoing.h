@@ -35,6 +35,7 @@ bool wars_ongoing_fits_place(const Ongoing *s, CardId place);   // by its only f
 // The card with the ability may have left since (STACK-11): this tests what it is, not where.
 bool wars_ongoing_fits_agent(const Ongoing *s, CardId source);
 int wars_ongoing_number(const Ongoing *s);
+int wars_ongoing_number_for(const Ongoing *s, CardId card);     // which may be said of that card: "… beneath it"
 int wars_ongoing_second(const Ongoing *s);              // the second number
 bool wars_ongoing_holds(const Ongoing *s);              // its condition; call it last
 

@@ -202,7 +202,7 @@ static void stat_take(void *self, const Ongoing *s)
     Sum *sum = self;
     if (wars_ongoing_word(s) != sum->word || !wars_ongoing_names(s, sum->card) || !wars_ongoing_holds(s))
         return;
-    int number = wars_ongoing_number(s);
+    int number = wars_ongoing_number_for(s, sum->card);
     if (number > 0 || !wars_cant_reduce(s->c->t, s->c->you, sum->card, (Stat)sum->word, sum->round))
         sum->amount += parts_add(sum->parts, number, s->c->self, reason_for(s, sum->card));
 }

@@ -61,6 +61,15 @@ static bool contradicts_itself(const Filter *f)
     return false;
 }
 
+// Only sites are adjacent to each other.
+static bool is_adjacent_sector(const Filter *f)
+{
+    bool is_near = false;
+    for (uint16_t test = f->first; test < f->end; test = test_after(f, test))
+        is_near = is_near || f->code[test] == WARS_OP_ADJACENT;
+    return is_near && wars_filter_types(f->code, f->at, 0) == 1u << TYPE_SECTOR;
+}
+
 // Ships are at sectors (DEPLOY-6).
 static bool is_ship_at_site(const Filter *f)
 {
@@ -78,6 +87,7 @@ static CodeLook look_for_nobody(const CodeSpot *spot, void *self)
         return CODE_INSIDE;
     const Filter f = filter_of(spot->code, spot->at);
     *why = contradicts_itself(&f) ? "no card can be all of that"
+         : is_adjacent_sector(&f) ? "only sites are adjacent to each other, no sectors (A-46)"
          : is_ship_at_site(&f)    ? "ships are at sectors, never at sites (DEPLOY-6)" : NULL;
     return *why ? CODE_FOUND : CODE_INSIDE;
 }

@@ -623,6 +623,22 @@ static CodeLook look_for_left(const CodeSpot *spot, void *self)
     return has_left ? CODE_FOUND : CODE_INSIDE;
 }
 
+// "Each fighter is power +1 for each weapon beneath it": only these numbers are worked out card by card.
+static CodeLook look_for_one(const CodeSpot *spot, void *self)
+{
+    (void)self;
+    if (spot->takes != 'f' && spot->code[spot->at] == WARS_OP_GIVEN)
+        return CODE_PAST;                       // there it is the card that is described
+    return spot->takes != 'f' && spot->code[spot->at] == OP_ONE ? CODE_FOUND : CODE_INSIDE;
+}
+
+static const char *one_nonsense(const uint8_t *code, uint16_t at)
+{
+    bool is_stat = code[at] == WARS_OP_MODIFY && code[at + 1] != STAT_CAPACITY;
+    return !is_stat && code_find(&wars_vocabulary, code, at, 'c', look_for_one, NULL)
+               ? "of each card something else would be so: say it of one card" : NULL;
+}
+
 static const char *past_nonsense(const uint8_t *code, uint16_t at, char takes)
 {
     if (at && code_find(&wars_vocabulary, code, at, takes, look_for_left, NULL))
@@ -744,6 +760,8 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
             why = wars_contradiction(code, at, 'c');
         if (!why)
             why = past_nonsense(code, at, 'c');
+        if (!why)
+            why = one_nonsense(code, at);
         if (!why && code_find(&wars_vocabulary, code, at, 'c', look_for_itself, NULL))
             why = "these cards would be compared with themselves";
         if (!why && from == s->a->play)
@@ -826,6 +844,64 @@ static const char *host_nonsense(const Sense *s, uint16_t *ret_at)
     return NULL;
 }
 
+// While this card is played it is at no place, and beneath nothing.
+static CodeLook look_for_own_place(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    (void)self;
+    if (spot->takes == 'f')
+        return CODE_INSIDE;
+    bool is_near = here[0] == WARS_OP_RELATED || here[0] == WARS_OP_ADJACENT || here[0] == WARS_OP_ELSEWHERE;
+    bool is_own = here[0] == WARS_OP_HERE || here[0] == WARS_OP_LOCATION || here[0] == WARS_OP_HOST ||
+                  here[0] == WARS_OP_HOST_AS || (is_near && here[1] == OP_SELF);
+    return is_own ? CODE_FOUND : CODE_INSIDE;
+}
+
+static bool is_of_playing_itself(const Sense *s, uint16_t at)
+{
+    uint8_t op = s->code[at];
+    bool is_price = op == WARS_OP_CHEAPER || op == WARS_OP_CHEAPER_AT || op == WARS_OP_CHEAPER_TO;
+    return is_price && filter_has(s, code_operand(&wars_vocabulary, s->code, at, 'f'), OP_IS, OP_SELF);
+}
+
+// "This character costs 2 less energy to play if you have a kizen here."
+static const char *unplayed_nonsense(const Sense *s, uint16_t *ret_at)
+{
+    bool is_permit = s->a->kind == WARS_PERMIT && !(s->kind & (PASSING_TYPES | LOCATION_TYPES));
+    bool is_played = is_permit;
+    bool has_place = is_permit && s->a->condition &&
+                     code_find(&wars_vocabulary, s->code, s->a->condition, 'c', look_for_own_place, NULL);
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
+        bool is_own = is_of_playing_itself(s, at);
+        is_played = is_played || is_own;
+        if ((is_own || is_permit) && code_find(&wars_vocabulary, s->code, at, 'c', look_for_own_place, NULL)) {
+            has_place = true;
+            *ret_at = at;
+        }
+    }
+    if (!is_permit && is_played && s->a->condition)
+        has_place = has_place ||
+                    code_find(&wars_vocabulary, s->code, s->a->condition, 'c', look_for_own_place, NULL);
+    bool is_lost = is_played && has_place;
+    return is_lost ? "while this card is played it is nowhere yet: say at which site it is played" : NULL;
+}
+
+// "Dismiss this character ≈ This character is power +2 until end of turn."
+static const char *spent_nonsense(const Sense *s, uint16_t *ret_at)
+{
+    static const uint8_t ops[] = {WARS_OP_MODIFY, WARS_OP_IMMUNE, WARS_OP_CANT_MOVE, WARS_OP_CANT_BE, WARS_OP_KEYWORDS,
+                                  WARS_OP_MOVE_TO, WARS_OP_SET_STAT};
+    for (uint16_t at = s->a->code; spends_itself(s) && at && s->code[at] != OP_END;
+         at = code_skip(&wars_vocabulary, s->code, at)) {
+        bool needs = memchr(ops, s->code[at], sizeof ops) || (wars_is_verb(s->code[at]) && needs_play(s->code[at]));
+        *ret_at = at;
+        if (needs && is_done_with_itself(s, at))
+            return "this card has left by then, because its cost is paid first";
+    }
+    *ret_at = 0;
+    return NULL;
+}
+
 // "Choose a site. Destroy target unit there": targets are settled before anything is chosen on the way.
 static const char *target_nonsense(const Sense *s, uint16_t *ret_at)
 {
@@ -869,6 +945,10 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
         why = statements_nonsense(&s, a->play, ret_at);
     if (!why)
         why = host_nonsense(&s, ret_at);
+    if (!why)
+        why = unplayed_nonsense(&s, ret_at);
+    if (!why)
+        why = spent_nonsense(&s, ret_at);
     if (!why)
         why = target_nonsense(&s, ret_at);
     return why ? why : statements_nonsense(&s, a->code, ret_at);
