@@ -74,6 +74,7 @@ static void ability_begin(Run *run, uint8_t kind)
     c->kept[REGISTER_PLACE].count = c->kept[REGISTER_DRAWN].count = c->kept[REGISTER_SPOKEN].count = 0;
     c->mentioned = false;
     c->is_named_by_title = false;
+    c->inside_tree = 0;
     c->rival = 0;
     c->section = SECTION_CODE;
     c->self_named_last = c->self_named_last && goes_on;
@@ -583,6 +584,8 @@ static void naming_mark(const Run *run, const Tree *t, const Phrase *p)
     c->mentioned = c->mentioned || (p->mentions && c->is_fact);
     rival_mark(c, t);
     c->is_named_by_title = c->is_named_by_title || p->names == ANY_KIND;
+    if (strcmp(c->g->category[p->category].name, "inside") == 0)
+        c->inside_tree = (uint16_t)(run->tree + 1);
     if (p->mentions && !c->failed)
         c->hosts |= tree_kinds(c, run->tree);
     c->self_named_last = c->self_named_last || p->names_self;

@@ -174,6 +174,9 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
         refuse(c, token, "each player has one: say whose");
     else if (info && info->is_branch)
         refuse(c, token, "only one of these is done: say which is meant");
+    else if (slot == SLOT_THAT && said == SAID_ONE && !kinds && c->inside_tree && event_says(c, OP_SELF) &&
+             (c->wants ? c->wants : c->kind) & tree_kinds(c, (uint16_t)(c->inside_tree - 1)))
+        refuse(c, token, "this could be the one that the place is described by: say which is meant");
     else if (slot == SLOT_THAT && said == SAID_ONE && !kinds && c->pointed != SLOT_THAT + 1 && is_of_either(c))
         refuse(c, token, "this could be either card of the event: say which is meant");
     if (slot == NO_SLOT)
@@ -319,6 +322,16 @@ static void it_put(Compiler *c, const Tree *t, Items *out)
         cards_point(c, t->start, 0, said_in(c, t), out);
 }
 
+// "To a site where your opponent has a unit. Damage that unit": whether a place was described by such a card.
+static bool is_said_inside(const Compiler *c, uint16_t noun)
+{
+    const Tree *inside = c->inside_tree ? &c->r->tree[c->inside_tree - 1] : NULL;
+    for (uint16_t i = inside ? inside->start : 0; inside && i < inside->end; i++)
+        if (strcmp(c->r->tokens->token[i].folded, c->r->tokens->token[noun].folded) == 0)
+            return true;
+    return false;
+}
+
 static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
 {
     uint16_t kinds = word_kinds(c, kid);
@@ -326,6 +339,8 @@ static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
         fail(c, kid->at, "nothing of this kind was named before");
     if (kinds & 1)                      // "that card": one that the text called a card; failing that, any
         kinds = slot_meant(c, 1, said_in(c, t)) == NO_SLOT ? 0 : 1;
+    if (said_in(c, t) == SAID_ONE && is_said_inside(c, kid->at))
+        refuse(c, kid->at, "this could be the one that the place is described by: say which is meant");
     bool is_event = kinds > 1 && slot_meant(c, kinds, said_in(c, t)) == SLOT_THAT;
     if (is_event && event_says(c, OP_SELF) && !(c->role[SLOT_THAT_OTHER] & kinds))
         refuse(c, kid->at, "is this card meant? it is called \"this\", not \"that\"");

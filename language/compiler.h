@@ -84,6 +84,7 @@ typedef struct Compiler {
     bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
     bool is_anew;                       // the text must be compiled again, now that kept_tree has one more
     bool self_named_last;               // this card was mentioned last: "it" could mean it
+    uint16_t inside_tree;               // 1 + what a place was described by last, "you have a unit"; 0: nothing
     bool is_named_by_title;             // a card was called by its title: "Juno Vane"
     uint16_t heads;                     // the kinds of the cards whose description is being made; 0: none
     uint16_t described;                 // the kinds that the phrase itself describes; 0: none
