@@ -232,7 +232,7 @@ static bool have_one_title(const Context *c, const uint8_t **pc)
     uint8_t count = text_select(c, pc, card);
     bool have = count >= 2;
     for (uint8_t i = 0; i < count; i++)
-        have = have && RULE_IF(WARS_A, 64, card[i] && wars_have_one_title(c->t, card[0], card[i]));
+        have = have && card[i] && wars_have_one_title(c->t, card[0], card[i]);
     return have;
 }
 
