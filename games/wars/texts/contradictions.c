@@ -1,7 +1,7 @@
 // contradictions.c — descriptions of cards that no card can fit: "a damaged undamaged unit", "a ship at a site".
 #include "games/wars/board/numbers.h"
 #include "games/wars/texts/asked.h"
-#include "games/wars/texts/language.h"
+#include "games/wars/texts/sense.h"
 #include "language/code.h"
 
 typedef struct Filter {
@@ -98,4 +98,79 @@ const char *wars_contradiction(const uint8_t *code, uint16_t at, char takes)
     if (at)
         code_find(&wars_vocabulary, code, at, takes, look_for_nobody, (void *)&why);
     return why;
+}
+
+// ---- cards compared with themselves, or gone ----
+
+// "Reveal the top two cards of your reserve. If they have the same title, …": a card always has its own title.
+static CodeLook look_for_itself(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    (void)self;
+    if (here[0] != WARS_OP_ALL_ARE || spot->takes == 'f' || here[1] != OP_SLOT)
+        return CODE_INSIDE;
+    uint16_t filter = code_operand(spot->v, spot->code, spot->at, 'f');
+    for (uint16_t test = (uint16_t)(filter + 3); test < filter + 1 + spot->code[filter];
+         test = code_skip(spot->v, spot->code, test))
+        if (spot->code[test] != WARS_OP_BESIDE &&
+            code_has(spot->v, spot->code, test, OP_SLOT, here[2]))
+            return CODE_FOUND;
+    return CODE_PAST;
+}
+
+// "If target unit has higher power": than its own.
+static CodeLook look_for_own(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    (void)self;
+    if (here[0] != OP_MATCHES || spot->takes == 'f')
+        return CODE_INSIDE;
+    uint16_t cards = (uint16_t)(spot->at + 1), filter = code_operand(spot->v, spot->code, spot->at, 'f');
+    size_t size = (size_t)(code_skip_operand(spot->v, spot->code, cards, 's') - cards);
+    for (uint16_t test = (uint16_t)(filter + 3); test < filter + 1 + spot->code[filter];
+         test = code_skip(spot->v, spot->code, test)) {
+        const uint8_t *bound = spot->code + test;
+        if (bound[0] == OP_NONE_OF)
+            bound += 4;                         // the first test inside
+        bool is_bound = bound[0] == WARS_OP_STAT_MIN || bound[0] == WARS_OP_STAT_MAX;
+        if (is_bound && bound[2] == WARS_OP_STAT_OF && bound[3] == bound[1] &&
+            memcmp(bound + 4, spot->code + cards, size) == 0)
+            return CODE_FOUND;
+    }
+    return CODE_INSIDE;
+}
+
+// "Each unit that was destroyed this turn": it is no longer in play.
+static CodeLook look_for_left(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    (void)self;
+    bool has_left = spot->takes != 'f' && here[0] == WARS_OP_HAPPENED && wars_is_departure(here[1]);
+    return has_left ? CODE_FOUND : CODE_INSIDE;
+}
+
+// "Each fighter is power +1 for each weapon beneath it": only these numbers are worked out card by card.
+static CodeLook look_for_one(const CodeSpot *spot, void *self)
+{
+    (void)self;
+    if (spot->takes != 'f' && spot->code[spot->at] == WARS_OP_GIVEN)
+        return CODE_PAST;                       // there it is the card that is described
+    return spot->takes != 'f' && spot->code[spot->at] == OP_ONE ? CODE_FOUND : CODE_INSIDE;
+}
+
+const char *wars_one_contradiction(const uint8_t *code, uint16_t at)
+{
+    bool is_stat = code[at] == WARS_OP_MODIFY && code[at + 1] != STAT_CAPACITY;
+    return !is_stat && code_find(&wars_vocabulary, code, at, 'c', look_for_one, NULL)
+               ? "of each card something else would be so: say it of one card" : NULL;
+}
+
+const char *wars_past_contradiction(const uint8_t *code, uint16_t at, char takes)
+{
+    if (at && code_find(&wars_vocabulary, code, at, takes, look_for_left, NULL))
+        return "such a card is no longer there: say \"if one of your units was destroyed this turn\", or the like";
+    if (at && takes == 'c' && code_find(&wars_vocabulary, code, at, takes, look_for_itself, NULL))
+        return "these cards would be compared with themselves";
+    return at && code_find(&wars_vocabulary, code, at, takes, look_for_own, NULL)
+               ? "than what? this would compare the card with itself" : NULL;
 }

@@ -93,6 +93,9 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
 uint16_t wars_filter_types(const uint8_t *code, uint16_t filter, uint16_t kind);
 // Why no card can fit a filter at that spot or inside it; NULL: one can. takes: as for code_find.
 const char *wars_contradiction(const uint8_t *code, uint16_t at, char takes);
+// The same of a card that would be compared with itself, or has left.
+const char *wars_past_contradiction(const uint8_t *code, uint16_t at, char takes);
+const char *wars_one_contradiction(const uint8_t *code, uint16_t at);
 const char *wars_harm_name(uint8_t event);      // as in "can't be damaged"; NULL: no text says that
 bool wars_sends_away(uint8_t op, uint16_t zones);
 bool wars_is_lasting(const uint8_t *code);

@@ -3,19 +3,45 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/texts/asked.h"
 #include "games/wars/texts/language.h"
+#include "games/wars/texts/sense.h"
 #include "games/wars/triggers/triggers.h"
 #include "language/choosing.h"
 #include "language/code.h"
 #include "language/grammar.h"
 
-enum { ANY_TYPES = 0xffff, BATTLE_TYPES = UNIT_TYPES | 1u << TYPE_SHIP, MOVING_TYPES = ANY_TYPES & ~LOCATION_TYPES,
-       PASSING_TYPES = 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT };
+// ---- what the other files ask as well ----
 
-typedef struct Sense {
-    const uint8_t *code;
-    const Ability *a;
-    uint16_t kind;                      // the card's kind
-} Sense;
+bool wars_filter_has(const Sense *s, uint16_t filter, uint8_t op, int word)
+{
+    for (uint16_t at = (uint16_t)(filter + 3); filter && at < filter + 1 + s->code[filter];
+         at = code_skip(&wars_vocabulary, s->code, at))
+        if (code_has(&wars_vocabulary, s->code, at, op, word))
+            return true;
+    return false;
+}
+
+bool wars_is_departure(uint8_t event)
+{
+    return event == ON_LEAVES || (wars_verb_of(event) && wars_verb(wars_verb_of(event))->forms & VERB_LEAVES);
+}
+
+bool wars_is_of_itself(const Sense *s, uint16_t at)
+{
+    uint16_t cards = code_operand(&wars_vocabulary, s->code, at, 's');
+    return cards && s->code[cards] == OP_SELF;
+}
+
+// What can be done only to cards in play, at once; about a pending card a text can say that something will hold for it.
+bool wars_needs_play(uint8_t op)
+{
+    switch (op) {
+    case WARS_OP_MOVE_TO: case WARS_OP_REATTACH: case WARS_OP_USE_AS: case WARS_OP_SPARE: case WARS_OP_SET_STAT:
+    case WARS_OP_SWAP_STATS:
+        return true;
+    default:
+        return wars_is_verb(op) && wars_verb(op)->zones == 1u << ZONE_PLAY;
+    }
+}
 
 // ---- which cards ----
 
@@ -175,20 +201,11 @@ static const char *number_nonsense(const Sense *s, uint16_t at)
 
 static bool is_playing(uint8_t op) { return op == WARS_OP_PLAY || op == WARS_OP_PLAY_THERE; }
 
-static bool filter_has(const Sense *s, uint16_t filter, uint8_t op, int word)
-{
-    for (uint16_t at = (uint16_t)(filter + 3); filter && at < filter + 1 + s->code[filter];
-         at = code_skip(&wars_vocabulary, s->code, at))
-        if (code_has(&wars_vocabulary, s->code, at, op, word))
-            return true;
-    return false;
-}
-
 // "By weapons that are not here": whether the description of the cards that do it names a place.
 static bool names_agents_place(const Sense *s, uint16_t at)
 {
     uint16_t agents = code_skip_operand(&wars_vocabulary, s->code, (uint16_t)(at + 2), 's');
-    return filter_has(s, agents, WARS_OP_HERE, -1) || filter_has(s, agents, WARS_OP_AT, -1);
+    return wars_filter_has(s, agents, WARS_OP_HERE, -1) || wars_filter_has(s, agents, WARS_OP_AT, -1);
 }
 
 // Whether the description itself says so about the cards, not about others inside it.
@@ -340,17 +357,6 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
 
 // ---- this card itself ----
 
-static bool is_departure(uint8_t event)
-{
-    return event == ON_LEAVES || (wars_verb_of(event) && wars_verb(wars_verb_of(event))->forms & VERB_LEAVES);
-}
-
-static bool is_done_with_itself(const Sense *s, uint16_t at)
-{
-    uint16_t cards = code_operand(&wars_vocabulary, s->code, at, 's');
-    return cards && s->code[cards] == OP_SELF;
-}
-
 // An order or an interrupt is pending while its text is performed: it can be put somewhere, and nothing else.
 static bool is_put_away(uint8_t op)
 {
@@ -361,8 +367,8 @@ static bool is_put_away(uint8_t op)
 static const char *self_nonsense(const Sense *s, uint16_t at)
 {
     uint8_t op = s->code[at];
-    bool comes_back = s->a->kind == WARS_WATCHED || s->a->kind == WARS_REPLACES || is_departure(s->a->event);
-    if (!is_done_with_itself(s, at))
+    bool comes_back = s->a->kind == WARS_WATCHED || s->a->kind == WARS_REPLACES || wars_is_departure(s->a->event);
+    if (!wars_is_of_itself(s, at))
         return NULL;
     if (s->kind & PASSING_TYPES)
         return is_put_away(op) ? NULL : "this card is pending then and never in play: it can only be put somewhere";
@@ -376,10 +382,11 @@ static const char *self_nonsense(const Sense *s, uint16_t at)
 static const char *movement_nonsense(const Sense *s)
 {
     const Ability *a = s->a;
-    bool is_near_self = filter_has(s, a->object, WARS_OP_ADJACENT, OP_SELF) ||
-                        filter_has(s, a->object, WARS_OP_RELATED, OP_SELF) ||
-                        filter_has(s, a->object, WARS_OP_ELSEWHERE, OP_SELF);
-    bool is_another = filter_has(s, a->subject, OP_OTHER, -1) || filter_has(s, a->subject, OP_OWNER, PLAYER_OPPONENT);
+    bool is_near_self = wars_filter_has(s, a->object, WARS_OP_ADJACENT, OP_SELF) ||
+                        wars_filter_has(s, a->object, WARS_OP_RELATED, OP_SELF) ||
+                        wars_filter_has(s, a->object, WARS_OP_ELSEWHERE, OP_SELF);
+    bool is_another = wars_filter_has(s, a->subject, OP_OTHER, -1) ||
+                      wars_filter_has(s, a->subject, OP_OWNER, PLAYER_OPPONENT);
     if (is_near_self && !is_another && filter_types(s, a->subject) & s->kind)
         return "this is asked when it has moved: where it was before can't be asked here";
     bool is_ship = filter_types(s, a->subject) == TYPE_BIT(TYPE_SHIP);
@@ -401,7 +408,7 @@ static bool names_what_went_along(const Sense *s)
 static bool does_something_with_itself(const Sense *s)
 {
     for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (is_done_with_itself(s, at))
+        if (wars_is_of_itself(s, at))
             return true;
     return false;
 }
@@ -475,16 +482,18 @@ static const char *event_nonsense(const Sense *s)
     const char *why = verb_nonsense(wars_verb_of(a->event), &wanted);
     if (why && !(types & wanted))
         return why;
-    if ((is_departure(a->event) || a->event == ON_ENTERS) && a->event != ON_LOST && !(types & ~(unsigned)PASSING_TYPES))
+    bool is_of_play = a->event != ON_LOST && (wars_is_departure(a->event) || a->event == ON_ENTERS);
+    if (is_of_play && !(types & ~(unsigned)PASSING_TYPES))
         return "orders and interrupts are never in play (ZONE-3)";
-    if (filter_has(s, a->object, WARS_OP_TOLD, TOLD_ATTRITION) && (a->event != ON_DAMAGED || a->also))
+    if (wars_filter_has(s, a->object, WARS_OP_TOLD, TOLD_ATTRITION) && (a->event != ON_DAMAGED || a->also))
         return "attrition damages cards, and does nothing else (ATTR-3)";
-    if (a->also && (a->event == a->also || (is_departure(a->event) && is_departure(a->also) && awaits(a, ON_LOST))))
+    bool is_loss = wars_is_departure(a->event) && wars_is_departure(a->also) && awaits(a, ON_LOST);
+    if (a->also && (a->event == a->also || is_loss))
         return "that is one event: say it once";
     if (a->kind != WARS_REPLACES && denies_event(s))
         return "this can never be: the event has just made it otherwise";
-    bool is_over = a->kind == WARS_TRIGGERED && is_departure(a->event);
-    if (is_over && filter_has(s, a->subject, OP_IS, WARS_OP_HOST) && does_something_with_itself(s))
+    bool is_over = a->kind == WARS_TRIGGERED && wars_is_departure(a->event);
+    if (is_over && wars_filter_has(s, a->subject, OP_IS, WARS_OP_HOST) && does_something_with_itself(s))
         return "this card has left with the one it was beneath (LEAVE-1)";
     if (is_over && names_what_went_along(s))
         return "what was aboard or beneath it has left with it (LEAVE-1)";
@@ -497,160 +506,6 @@ static uint16_t first_slot(const uint8_t *code, uint16_t at)
 {
     uint16_t cards = code_operand(&wars_vocabulary, code, at, 's');
     return cards && code[cards] == OP_SLOT ? (uint16_t)(1u << code[cards + 1]) : 0;
-}
-
-// Verbs whose amount is counted; with "up to", it is counted when it is chosen.
-static uint8_t amount_counted(const uint8_t *code)
-{
-    uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
-    return op == WARS_OP_PAY || op == WARS_OP_LOSE || op == WARS_OP_ACTIVATE || op == WARS_OP_RETRIEVE ||
-                   op == WARS_OP_LOSE_CARDS || op == WARS_OP_SHUFFLE_IN || op == WARS_OP_PUT_ON ||
-                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN || op == WARS_OP_REVEAL_UNTIL ||
-                   op == WARS_OP_DRAW || op == WARS_OP_MOVE_TO || op == WARS_OP_LOSE_OF
-               ? op : 0;
-}
-
-static bool is_fate(uint8_t op) { return wars_is_verb(op) && wars_verb(op)->forms & FORM_COUNT; }
-
-static int fates(const uint8_t *code, uint16_t at, uint16_t end)
-{
-    int count = 0;
-    for (; at && at < end && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
-        count += is_fate(code[at]);
-    return count;
-}
-
-typedef struct Asked {
-    uint8_t op;                         // 0: any
-} Asked;
-
-static CodeLook look_for_asked(const CodeSpot *spot, void *self)
-{
-    const uint8_t *here = spot->code + spot->at, op = ((const Asked *)self)->op;
-    bool asks = spot->takes != 'f' && here[0] == WARS_OP_DONE && (op == 0 || wars_asks_of(here[1], op));
-    return asks ? CODE_FOUND : CODE_INSIDE;
-}
-
-static bool asks_done(const uint8_t *code, uint16_t at, uint8_t op)
-{
-    return code_find(&wars_vocabulary, code, at, 'c', look_for_asked, &(Asked){op});
-}
-
-// Only what the text asks for is counted (wars_done_record).
-static bool asks_how_much(const Sense *s, uint8_t op)
-{
-    for (uint16_t at = s->a->code; op && at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (asks_done(s->code, at, op))
-            return true;
-    return false;
-}
-
-static uint8_t counted_in(const Sense *s, uint16_t at)
-{
-    uint8_t op = is_fate(s->code[at]) ? s->code[at] : amount_counted(s->code + at);
-    return asks_how_much(s, op) ? op : 0;
-}
-
-// "… dismissed this way": by one statement, since only the last one is counted.
-static const char *fate_nonsense(const Sense *s, uint16_t at, uint8_t last)
-{
-    bool is_asked = is_fate(last) && asks_done(s->code, at, last);
-    return is_asked && fates(s->code, s->a->play, UINT16_MAX) + fates(s->code, s->a->code, at) > 1
-               ? "this is done here to cards one after the other: which of these are counted?" : NULL;
-}
-
-// "Each player loses up to 2 energy. Draw that many cards."
-// "Activate up to 3 energy. Damage target unit. Draw that many cards."
-static bool is_done_twice(const Sense *s, uint16_t asked, uint8_t last)
-{
-    int count = 0;
-    for (uint16_t at = s->a->code; at && at < asked; at = code_skip(&wars_vocabulary, s->code, at))
-        count = asks_done(s->code, at, 0) ? 0
-              : count + (counted_in(s, at) && asks_done(s->code, asked, counted_in(s, at)));
-    return last && count > 1;
-}
-
-static const char *twice_nonsense(const Sense *s, uint16_t at, uint8_t last)
-{
-    bool is_twice = asks_done(s->code, at, 0) && is_done_twice(s, at, last);
-    return is_twice ? "this was done twice: which is meant?" : NULL;
-}
-
-// "Reveal the top two cards of your reserve. If they have the same title, …": a card always has its own title.
-static CodeLook look_for_itself(const CodeSpot *spot, void *self)
-{
-    const uint8_t *here = spot->code + spot->at;
-    (void)self;
-    if (here[0] != WARS_OP_ALL_ARE || spot->takes == 'f' || here[1] != OP_SLOT)
-        return CODE_INSIDE;
-    uint16_t filter = code_operand(spot->v, spot->code, spot->at, 'f');
-    for (uint16_t test = (uint16_t)(filter + 3); test < filter + 1 + spot->code[filter];
-         test = code_skip(spot->v, spot->code, test))
-        if (spot->code[test] != WARS_OP_BESIDE &&
-            code_has(spot->v, spot->code, test, OP_SLOT, here[2]))
-            return CODE_FOUND;
-    return CODE_PAST;
-}
-
-// "If target unit has higher power": than its own.
-static CodeLook look_for_own(const CodeSpot *spot, void *self)
-{
-    const uint8_t *here = spot->code + spot->at;
-    (void)self;
-    if (here[0] != OP_MATCHES || spot->takes == 'f')
-        return CODE_INSIDE;
-    uint16_t cards = (uint16_t)(spot->at + 1), filter = code_operand(spot->v, spot->code, spot->at, 'f');
-    size_t size = (size_t)(code_skip_operand(spot->v, spot->code, cards, 's') - cards);
-    for (uint16_t test = (uint16_t)(filter + 3); test < filter + 1 + spot->code[filter];
-         test = code_skip(spot->v, spot->code, test)) {
-        const uint8_t *bound = spot->code + test;
-        if (bound[0] == OP_NONE_OF)
-            bound += 4;                         // the first test inside
-        bool is_bound = bound[0] == WARS_OP_STAT_MIN || bound[0] == WARS_OP_STAT_MAX;
-        if (is_bound && bound[2] == WARS_OP_STAT_OF && bound[3] == bound[1] &&
-            memcmp(bound + 4, spot->code + cards, size) == 0)
-            return CODE_FOUND;
-    }
-    return CODE_INSIDE;
-}
-
-// "Each unit that was destroyed this turn": it is no longer in play.
-static CodeLook look_for_left(const CodeSpot *spot, void *self)
-{
-    const uint8_t *here = spot->code + spot->at;
-    (void)self;
-    bool has_left = spot->takes != 'f' && here[0] == WARS_OP_HAPPENED && is_departure(here[1]);
-    return has_left ? CODE_FOUND : CODE_INSIDE;
-}
-
-// "Each fighter is power +1 for each weapon beneath it": only these numbers are worked out card by card.
-static CodeLook look_for_one(const CodeSpot *spot, void *self)
-{
-    (void)self;
-    if (spot->takes != 'f' && spot->code[spot->at] == WARS_OP_GIVEN)
-        return CODE_PAST;                       // there it is the card that is described
-    return spot->takes != 'f' && spot->code[spot->at] == OP_ONE ? CODE_FOUND : CODE_INSIDE;
-}
-
-static const char *one_nonsense(const uint8_t *code, uint16_t at)
-{
-    bool is_stat = code[at] == WARS_OP_MODIFY && code[at + 1] != STAT_CAPACITY;
-    return !is_stat && code_find(&wars_vocabulary, code, at, 'c', look_for_one, NULL)
-               ? "of each card something else would be so: say it of one card" : NULL;
-}
-
-static const char *past_nonsense(const uint8_t *code, uint16_t at, char takes)
-{
-    if (at && code_find(&wars_vocabulary, code, at, takes, look_for_left, NULL))
-        return "such a card is no longer there: say \"if one of your units was destroyed this turn\", or the like";
-    return at && code_find(&wars_vocabulary, code, at, takes, look_for_own, NULL)
-               ? "than what? this would compare the card with itself" : NULL;
-}
-
-static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
-{
-    bool asks = asks_done(code, at, 0);
-    return asks && (last == 0 || !asks_done(code, at, last)) ? "nothing of this kind was done before" : NULL;
 }
 
 // "Choose a faction. Destroy target unit of that faction."
@@ -703,41 +558,19 @@ static bool is_drawn_blindly(const Sense *s, uint16_t at)
     return false;
 }
 
-// What can be done only to cards in play, at once; about a pending card a text can say that something will hold for it.
-static bool needs_play(uint8_t op)
-{
-    switch (op) {
-    case WARS_OP_MOVE_TO: case WARS_OP_REATTACH: case WARS_OP_USE_AS: case WARS_OP_SPARE: case WARS_OP_SET_STAT:
-    case WARS_OP_SWAP_STATS:
-        return true;
-    default:
-        return wars_is_verb(op) && wars_verb(op)->zones == 1u << ZONE_PLAY;
-    }
-}
-
-// What was done as a cost can be asked for by the effect.
-static uint8_t paid_fate(const Sense *s)
-{
-    uint8_t last = 0;
-    for (uint16_t at = s->a->play; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (is_fate(s->code[at]) && asks_how_much(s, s->code[at]))
-            last = s->code[at];
-    return last;
-}
-
 static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *ret_at)
 {
     const uint8_t *code = s->code;
-    uint16_t played = s->a->event == ON_PLAYED && s->a->subject && !filter_has(s, s->a->subject, OP_IS, OP_SELF);
+    uint16_t played = s->a->event == ON_PLAYED && s->a->subject && !wars_filter_has(s, s->a->subject, OP_IS, OP_SELF);
     bool is_energy = s->a->event == ON_LOSES || s->a->event == ON_ACTIVATES;
     uint8_t last = is_energy && s->a->subject ? WARS_OP_LOSE : 0;       // "that much": what the event tells
     if (from != s->a->play)
-        last = last ? last : paid_fate(s);
+        last = last ? last : wars_sense_paid(s);
     for (uint16_t at = from; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         uint16_t slot = first_slot(code, at);
         if (is_playing(code[at]))
             played |= slot;
-        bool is_early = played & slot && needs_play(code[at]);
+        bool is_early = played & slot && wars_needs_play(code[at]);
         const char *why = is_early ? "it is pending then, and in play only later (A-16)" : statement_nonsense(s, at);
         *ret_at = at;
         if (!why && code[at] == WARS_OP_BAN && s->a->kind != WARS_ONGOING && s->a->kind != WARS_WATCHED)
@@ -751,19 +584,17 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         if (code[at] == WARS_OP_CHOSEN && is_chosen_in_vain(s, at))
             why = "a card is chosen, but nothing is said about it";
         if (!why)
-            why = done_nonsense(code, at, last);
+            why = wars_sense_done(code, at, last);
         if (!why)
-            why = fate_nonsense(s, at, last);
+            why = wars_sense_fate(s, at, last);
         if (!why)
-            why = twice_nonsense(s, at, last);
+            why = wars_sense_twice(s, at, last);
         if (!why)
             why = wars_contradiction(code, at, 'c');
         if (!why)
-            why = past_nonsense(code, at, 'c');
+            why = wars_past_contradiction(code, at, 'c');
         if (!why)
-            why = one_nonsense(code, at);
-        if (!why && code_find(&wars_vocabulary, code, at, 'c', look_for_itself, NULL))
-            why = "these cards would be compared with themselves";
+            why = wars_one_contradiction(code, at);
         if (!why && from == s->a->play)
             why = named_nonsense(s, at);
         if (!why && from == s->a->play)
@@ -771,7 +602,7 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         if (why)
             return why;
         if (last != WARS_OP_REVEAL_UNTIL)       // the rest is kept, because the text may mention it (wars_do_return)
-            last = counted_in(s, at) ? counted_in(s, at) : last;
+            last = wars_sense_counted(s, at) ? wars_sense_counted(s, at) : last;
     }
     *ret_at = 0;
     return NULL;
@@ -809,7 +640,8 @@ static bool speaks_of_unnamed(const Sense *s, uint8_t what)
     const Ability *a = s->a;
     bool is_named = a->kind == WARS_WATCHED;
     if (!is_named && ((a->condition && code_has(&wars_vocabulary, s->code, a->condition, WARS_OP_NAMED, what)) ||
-                      filter_has(s, a->subject, WARS_OP_NAMED, what) || filter_has(s, a->object, WARS_OP_NAMED, what)))
+                      wars_filter_has(s, a->subject, WARS_OP_NAMED, what) ||
+                      wars_filter_has(s, a->object, WARS_OP_NAMED, what)))
         return true;
     for (uint16_t at = a->code; at && s->code[at] != OP_END && !is_named;
          at = code_skip(&wars_vocabulary, s->code, at)) {
@@ -818,88 +650,6 @@ static bool speaks_of_unnamed(const Sense *s, uint8_t what)
             return true;
     }
     return false;
-}
-
-static bool spends_itself(const Sense *s)
-{
-    for (uint16_t at = s->a->play; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (wars_sends_away(s->code[at], 1u << ZONE_PLAY) &&
-            code_has(&wars_vocabulary, s->code, at, OP_SELF, -1))
-            return true;
-    return false;
-}
-
-// "Dismiss this weapon ≈ Make the character this weapon is beneath power +3": costs are paid first.
-static const char *host_nonsense(const Sense *s, uint16_t *ret_at)
-{
-    if (!spends_itself(s))
-        return NULL;
-    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (code_has(&wars_vocabulary, s->code, at, WARS_OP_HOST, -1) ||
-            code_has(&wars_vocabulary, s->code, at, WARS_OP_HOST_AS, -1)) {
-            *ret_at = at;
-            return "by then this card is beneath nothing, because its cost is paid first: let the text end with "
-                   "\"Dismiss this weapon.\" or the like instead";
-        }
-    return NULL;
-}
-
-// While this card is played it is at no place, and beneath nothing.
-static CodeLook look_for_own_place(const CodeSpot *spot, void *self)
-{
-    const uint8_t *here = spot->code + spot->at;
-    (void)self;
-    if (spot->takes == 'f')
-        return CODE_INSIDE;
-    bool is_near = here[0] == WARS_OP_RELATED || here[0] == WARS_OP_ADJACENT || here[0] == WARS_OP_ELSEWHERE;
-    bool is_own = here[0] == WARS_OP_HERE || here[0] == WARS_OP_LOCATION || here[0] == WARS_OP_HOST ||
-                  here[0] == WARS_OP_HOST_AS || (is_near && here[1] == OP_SELF);
-    return is_own ? CODE_FOUND : CODE_INSIDE;
-}
-
-static bool is_of_playing_itself(const Sense *s, uint16_t at)
-{
-    uint8_t op = s->code[at];
-    bool is_price = op == WARS_OP_CHEAPER || op == WARS_OP_CHEAPER_AT || op == WARS_OP_CHEAPER_TO;
-    return is_price && filter_has(s, code_operand(&wars_vocabulary, s->code, at, 'f'), OP_IS, OP_SELF);
-}
-
-// "This character costs 2 less energy to play if you have a kizen here."
-static const char *unplayed_nonsense(const Sense *s, uint16_t *ret_at)
-{
-    bool is_permit = s->a->kind == WARS_PERMIT && !(s->kind & (PASSING_TYPES | LOCATION_TYPES));
-    bool is_played = is_permit;
-    bool has_place = is_permit && s->a->condition &&
-                     code_find(&wars_vocabulary, s->code, s->a->condition, 'c', look_for_own_place, NULL);
-    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
-        bool is_own = is_of_playing_itself(s, at);
-        is_played = is_played || is_own;
-        if ((is_own || is_permit) && code_find(&wars_vocabulary, s->code, at, 'c', look_for_own_place, NULL)) {
-            has_place = true;
-            *ret_at = at;
-        }
-    }
-    if (!is_permit && is_played && s->a->condition)
-        has_place = has_place ||
-                    code_find(&wars_vocabulary, s->code, s->a->condition, 'c', look_for_own_place, NULL);
-    bool is_lost = is_played && has_place;
-    return is_lost ? "while this card is played it is nowhere yet: say at which site it is played" : NULL;
-}
-
-// "Dismiss this character ≈ This character is power +2 until end of turn."
-static const char *spent_nonsense(const Sense *s, uint16_t *ret_at)
-{
-    static const uint8_t ops[] = {WARS_OP_MODIFY, WARS_OP_IMMUNE, WARS_OP_CANT_MOVE, WARS_OP_CANT_BE, WARS_OP_KEYWORDS,
-                                  WARS_OP_MOVE_TO, WARS_OP_SET_STAT};
-    for (uint16_t at = s->a->code; spends_itself(s) && at && s->code[at] != OP_END;
-         at = code_skip(&wars_vocabulary, s->code, at)) {
-        bool needs = memchr(ops, s->code[at], sizeof ops) || (wars_is_verb(s->code[at]) && needs_play(s->code[at]));
-        *ret_at = at;
-        if (needs && is_done_with_itself(s, at))
-            return "this card has left by then, because its cost is paid first";
-    }
-    *ret_at = 0;
-    return NULL;
 }
 
 // "Choose a site. Destroy target unit there": targets are settled before anything is chosen on the way.
@@ -926,7 +676,8 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
     const char *why = event_nonsense(&s);
     *ret_at = 0;
     bool is_asked = (a->condition && code_has(&wars_vocabulary, code, a->condition, WARS_OP_IN_GROUP, -1)) ||
-                    filter_has(&s, a->subject, WARS_OP_IN_GROUP, -1) || filter_has(&s, a->object, WARS_OP_IN_GROUP, -1);
+                    wars_filter_has(&s, a->subject, WARS_OP_IN_GROUP, -1) ||
+                    wars_filter_has(&s, a->object, WARS_OP_IN_GROUP, -1);
     if (!why)
         why = wars_contradiction(code, a->subject, 'f');
     if (!why)
@@ -934,9 +685,9 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
     if (!why)
         why = wars_contradiction(code, a->condition, 'c');
     if (!why)
-        why = past_nonsense(code, a->condition, 'c');
+        why = wars_past_contradiction(code, a->condition, 'c');
     if (!why)
-        why = past_nonsense(code, a->subject, 'f');
+        why = wars_past_contradiction(code, a->subject, 'f');
     if (!why && (is_asked || !groups_fit(&s, a->play) || !groups_fit(&s, a->code)))
         why = "the same place as what? nothing was named before";
     if (!why && (speaks_of_unnamed(&s, NAMES_FACTION) || speaks_of_unnamed(&s, NAMES_TYPE)))
@@ -944,11 +695,11 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
     if (!why)
         why = statements_nonsense(&s, a->play, ret_at);
     if (!why)
-        why = host_nonsense(&s, ret_at);
+        why = wars_sense_host(&s, ret_at);
     if (!why)
-        why = unplayed_nonsense(&s, ret_at);
+        why = wars_sense_unplayed(&s, ret_at);
     if (!why)
-        why = spent_nonsense(&s, ret_at);
+        why = wars_sense_spent(&s, ret_at);
     if (!why)
         why = target_nonsense(&s, ret_at);
     return why ? why : statements_nonsense(&s, a->code, ret_at);
