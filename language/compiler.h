@@ -231,6 +231,10 @@ uint16_t zones_by_noun(const Compiler *c, const Kid *kid);
 uint16_t kinds_wanted(const Compiler *c, const Tree *t, uint8_t slot);
 void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
 
+// ---- compile_places.c ----
+
+void places_check(Run *run, const Phrase *p);
+
 // ---- compile_back.c ----
 
 enum { NO_SLOT = 0xff };
@@ -238,7 +242,6 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said);
 bool spoken_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool all_is_meant(const Compiler *c, uint16_t kinds, Said said);
 bool it_is_self(const Compiler *c, Said said);
-void places_check(Run *run, const Phrase *p);
 bool each_is_meant(const Compiler *c, Said said);
 bool host_is_meant(const Compiler *c, Said said);
 uint8_t ones_count(const Compiler *c, uint16_t kinds);
