@@ -115,7 +115,7 @@ static bool event_replace(Table *t, const TextVerb *verb, CardId card)
     CardId place = wars_location_of(t, card);
     SeatId holder = holder_of(t, card);
     return wars_event_replace(t, verb->event, card, place, holder) ||
-           (verb->forms & VERB_LEAVES && wars_event_replace(t, ON_LOST, card, place, holder));
+           (verb->forms & VERB_LOSES && wars_event_replace(t, ON_LOST, card, place, holder));
 }
 
 // A card that leaves triggers what waits for that while it is still there.

@@ -66,7 +66,8 @@ typedef enum WarsHappening {
     ON_COUNT
 } WarsHappening;
 
-enum { VERB_LEAVES = FORM_GAME };       // in verbs.def: the card leaves play, or the pile it is in
+enum { VERB_LEAVES = FORM_GAME,         // in verbs.def: the card leaves play, or the pile it is in
+       VERB_LOSES = FORM_GAME << 1 };   // it goes to the lost pile, so what waits for its loss comes, too
 extern const Vocabulary wars_vocabulary;
 // The verb with that operation, which must be one of them.
 static inline const TextVerb *wars_verb(uint8_t op) { return &wars_vocabulary.verbs[op - OP_GAME]; }

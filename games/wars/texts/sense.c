@@ -25,6 +25,12 @@ bool wars_is_departure(uint8_t event)
     return event == ON_LEAVES || (wars_verb_of(event) && wars_verb(wars_verb_of(event))->forms & VERB_LEAVES);
 }
 
+// Every such event is a loss as well: "is destroyed or lost".
+static bool is_lost_by(uint8_t event)
+{
+    return event == ON_LEAVES || (wars_verb_of(event) && wars_verb(wars_verb_of(event))->forms & VERB_LOSES);
+}
+
 bool wars_is_of_itself(const Sense *s, uint16_t at)
 {
     uint16_t cards = code_operand(&wars_vocabulary, s->code, at, 's');
@@ -487,7 +493,7 @@ static const char *event_nonsense(const Sense *s)
         return "orders and interrupts are never in play (ZONE-3)";
     if (wars_filter_has(s, a->object, WARS_OP_TOLD, TOLD_ATTRITION) && (a->event != ON_DAMAGED || a->also))
         return "attrition damages cards, and does nothing else (ATTR-3)";
-    bool is_loss = wars_is_departure(a->event) && wars_is_departure(a->also) && awaits(a, ON_LOST);
+    bool is_loss = is_lost_by(a->event) && is_lost_by(a->also) && awaits(a, ON_LOST);
     if (a->also && (a->event == a->also || is_loss))
         return "that is one event: say it once";
     if (a->kind != WARS_REPLACES && denies_event(s))
