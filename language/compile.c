@@ -260,7 +260,9 @@ static void x_is(Run *run, uint8_t kid)
     Items number;
     number.count = 0;
     c->x_open--;
+    c->is_x = true;
     kid_compile(c, &c->r->tree[run->tree].kid[kid - 1], &number);
+    c->is_x = false;
     bool any = x_replace(c, run->out, &number);
     if (c->hoist)
         any = x_replace(c, c->hoist, &number) || any;

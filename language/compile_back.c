@@ -201,7 +201,7 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
 bool all_is_meant(const Compiler *c, uint16_t kinds, Said said)
 {
     uint8_t slot = slot_meant(c, kinds, said);
-    bool is_later = slot == NO_SLOT || (said == SAID_MANY && (slot < SLOT_FIRST || slot < c->all_slot));
+    bool is_later = slot == NO_SLOT || ((said == SAID_MANY || kinds == 1) && (slot < SLOT_FIRST || slot < c->all_slot));
     return c->all_tree && said != SAID_NOT && c->all_is_one == (said == SAID_ONE) && is_later &&
            (!kinds || kinds_widened(c, c->all_kinds) & kinds);
 }
@@ -332,13 +332,36 @@ static bool is_said_inside(const Compiler *c, uint16_t noun)
     return false;
 }
 
+// "Dismiss a unit. Target unit gets power +X, where X is that unit's power": whether two were called by this very noun.
+static bool are_called_alike(const Compiler *c, uint16_t kinds)
+{
+    uint8_t count = 0;
+    for (uint8_t slot = ones_from(c); kinds > 1 && slot < c->next_slot; slot++)
+        count = (uint8_t)(count + (is_one_of(c, slot, kinds) && c->slot[slot].kinds == kinds));
+    return count > 1;
+}
+
+// "Damage target unit. Draw a card": after this "that card" is not the unit.
+static bool is_a_card_said(const Compiler *c, uint16_t end)
+{
+    const Token *token = c->r->tokens->token;
+    for (uint16_t i = 1; i < end; i++)
+        if (strcmp(token[i].folded, "card") == 0 && strcmp(token[i - 1].folded, "a") == 0)
+            return true;
+    return false;
+}
+
 static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
 {
     uint16_t kinds = word_kinds(c, kid);
     if (!kinds)
         fail(c, kid->at, "nothing of this kind was named before");
-    if (kinds & 1)                      // "that card": one that the text called a card; failing that, any
+    if (kinds & 1 && !all_is_meant(c, 1, said_in(c, t)))        // "that card": one called a card; failing that, any
         kinds = slot_meant(c, 1, said_in(c, t)) == NO_SLOT ? 0 : 1;
+    if (!kinds && said_in(c, t) == SAID_ONE && slot_meant(c, 0, SAID_ONE) >= SLOT_FIRST && is_a_card_said(c, kid->at))
+        fail(c, kid->at, "the card that was called so is meant, and it is not known here");
+    if (c->is_x && said_in(c, t) == SAID_ONE && are_called_alike(c, kinds))
+        refuse(c, kid->at, "this could be either of those named before: say which is meant");
     if (said_in(c, t) == SAID_ONE && is_said_inside(c, kid->at))
         refuse(c, kid->at, "this could be the one that the place is described by: say which is meant");
     bool is_event = kinds > 1 && slot_meant(c, kinds, said_in(c, t)) == SLOT_THAT;

@@ -49,6 +49,8 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     info->kinds = is_named ? tree_kinds(c, tree) : 0;
     info->is_named = is_named;
     info->is_seen = !is_choice && is_named;
+    if (info->is_seen && !info->kinds)
+        info->kinds = 1;                // "the top card": a card, of whatever kind
     c->self_named_last = c->self_named_last && !info->is_named;
     uint16_t places = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
     bool is_place = info->kinds && !(info->kinds & ~places);            // "move A and B to a site": "it" is no site

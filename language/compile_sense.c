@@ -342,7 +342,7 @@ static bool description_check(Compiler *c, const Tree *t, const Phrase *p)
             others_doubt(c, t, described);
         says_other = says_other || (said && is_other(c, said));
         bool has_noun = said || (describes(c, &t->kid[k]) & DESCRIBES_AFTER) != 0;
-        if (has_noun && !c->g->is_statement[p->category] && kinds != 0xffff && kinds)
+        if (has_noun && !c->g->is_statement[p->category] && kinds != 0xffff && kinds > 1)
             traits_check(c, &t->kid[k], kinds);                     // in "A or B" it may be about A alone
     }
     return says_other;

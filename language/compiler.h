@@ -103,6 +103,7 @@ typedef struct Compiler {
     bool mentioned;                     // a fact has mentioned a card that isn't settled: "it" would be unclear
     uint16_t rival;                     // 1 + the tree of "a unit" in a fact that says something about it; 0: none
     bool is_fact;                       // a fact is being made
+    bool is_x;                          // what X is is being made
     uint8_t x_open;                     // how many clauses around this one end with "where X is …"
     struct Making *made;                // the ability being made; NULL: none
     Ability inner[ABILITY_MAX];         // abilities inside others: they are put after all others of the line
