@@ -96,6 +96,7 @@ SlotInfo slot_info(const Compiler *c, const Items *choice, bool is_choice)
         info.most = !is_capturing(info.op) && filter > 1 && choice->item[filter - 2].value == OP_NUM
                   ? (uint8_t)choice->item[filter - 1].value : 0;
         info.whose = filter_whose(choice, filter);
+        info.chooser = info.op == OP_CHOOSE ? doer(c) : 0;
         uint8_t among = info.whose ? NO_SLOT : filter_among(choice, filter);
         if (among != NO_SLOT && among >= SLOT_FIRST)
             info.whose = c->slot[among].whose;  // "one of those cards": the player those belong to
@@ -586,6 +587,17 @@ static Selected selection_of(const Compiler *c, uint8_t kid, const Items *code, 
     return kid == OF_SUBJECT ? (Selected){&c->kept[REGISTER_SUBJECT], 0} : (Selected){code, at[kid - 1]};
 }
 
+// What another player chooses among, and nothing says whose it is.
+static bool is_anybodys(const Compiler *c, Selected s)
+{
+    s = without_rest(s);
+    if (op_of(s) == OP_BOTH)
+        return is_of_both(c, s, is_anybodys, false);
+    uint16_t slot = slot_of(s);
+    return c->actor.count && op_of(s) == OP_SLOT && slot >= SLOT_FIRST &&
+           c->slot[slot].chooser == doer(c) && !c->slot[slot].whose;
+}
+
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at)
 {
     static const char whose[] = "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are";
@@ -597,6 +609,8 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
         if ((p->lies >> k & 1 && lies_elsewhere(c, (Selected){code, at[k - 1]}, p->zones)) ||
             (by_verb && lies_elsewhere(c, (Selected){code, at[k - 1]}, by_verb)))
             refuse(c, t->kid[k - 1].at, "this cannot be done with cards that are where these are");
+        if (is_by_verb && c->verb->forms & FORM_OWN && is_anybodys(c, (Selected){code, at[k - 1]}))
+            refuse(c, t->kid[k - 1].at, "whose cards are these? say \"his or her\", or whose they are");
     }
     if (p->lies & 1 && lies_elsewhere(c, selection_of(c, OF_SUBJECT, code, at), p->zones))
         refuse(c, t->start, "this cannot be done with cards that are where these are");

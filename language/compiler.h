@@ -41,6 +41,7 @@ typedef struct SlotInfo {               // what is known about the cards a slot 
     bool is_alone;                      // a target that the text may leave unused
     bool is_many;                       // there may be several of them
     uint16_t whose;                     // 1 + the player they belong to; 0: the text does not say
+    uint16_t chooser;                   // 1 + the player who chooses them; 0: they are not chosen
     bool is_doubled;                    // each player settles one of his or her own
     bool is_cost;                       // it is taken by a cost
     bool is_branch;                     // settled only if that one of several things is done
