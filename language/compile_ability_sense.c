@@ -213,30 +213,42 @@ static CodeLook look_for_two_owners(const CodeSpot *spot, void *self)
     return CODE_INSIDE;
 }
 
-// Whether a filter at that spot wants a card to belong to two players.
-static bool has_two_owners(const Vocabulary *v, const uint8_t *code, uint16_t at)
+// "Wounded units and units with a weapon": if the words around them hold for both parts, the parts are the same.
+static CodeLook look_for_same_twice(const CodeSpot *spot, void *self)
 {
-    return code_find(v, code, at, 'c', look_for_two_owners, NULL);
+    (void)self;
+    const uint8_t *code = spot->code;
+    uint16_t end = spot->takes == 'f' ? (uint16_t)(spot->at + 1 + code[spot->at]) : 0;
+    for (uint16_t test = (uint16_t)(spot->at + 3); test < end; test = code_skip(spot->v, code, test)) {
+        const uint8_t *first = code + test + 1, *second = first + 1 + first[0];
+        bool is_same = code[test] == OP_ANY && first[0] == second[0] && memcmp(first, second, 1U + first[0]) == 0;
+        if (is_same && first[0] > 2 && first[3] >= OP_GAME)     // what they are called, not which they are
+            return CODE_FOUND;
+    }
+    return CODE_INSIDE;
 }
 
-static void owners_check(Compiler *c, const Ability *a)
+// Refuses the text where a filter is one that `look` finds.
+static void filters_check(Compiler *c, const Ability *a, CodeLook (*look)(const CodeSpot *spot, void *self),
+                          const char *why)
 {
     const Vocabulary *v = c->g->vocabulary;
     const uint8_t *code = c->to->code;
     const uint16_t sections[] = {a->play, a->code};
-    uint16_t clash = a->condition && has_two_owners(v, code, a->condition) ? a->condition : 0;
+    uint16_t found = a->condition && code_find(v, code, a->condition, 'c', look, NULL) ? a->condition : 0;
     for (size_t i = 0; i < COUNT_OF(sections); i++)
-        for (uint16_t at = sections[i]; at && code[at] != OP_END && !clash; at = code_skip(v, code, at))
-            clash = has_two_owners(v, code, at) ? at : 0;
-    if (clash)
-        refuse(c, c->r->tree[c->to->tree[clash]].start, "no card is both yours and your opponent's");
+        for (uint16_t at = sections[i]; at && code[at] != OP_END && !found; at = code_skip(v, code, at))
+            found = code_find(v, code, at, 'c', look, NULL) ? at : 0;
+    if (found)
+        refuse(c, c->r->tree[c->to->tree[found]].start, why);
 }
 
 void ability_sense(Compiler *c, const Tree *t, const Ability *a)
 {
     targets_check(c, a->play);
     conditions_check(c, a);
-    owners_check(c, a);
+    filters_check(c, a, look_for_two_owners, "no card is both yours and your opponent's");
+    filters_check(c, a, look_for_same_twice, "does what is said around them hold for both? say it of each, or of one");
     const Vocabulary *v = c->g->vocabulary;
     Going g = {.c = c};
     uint16_t at = 0;

@@ -390,7 +390,7 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "this is about you, but another player does it");
     if (p->by == BY_OTHER && !c->actor.count)
         fail(c, t->start, "no player was named before that this could point to");
-    if (p->first && slot_meant(c, 0, SAID_NOT) != NO_SLOT)
+    if (p->first && slot_meant(c, p->first_kinds, SAID_NOT) != NO_SLOT)
         fail(c, t->start, "this must be about what was named before");
     if (p->line && !is_said_before(c, c->r->tokens->count, p->line))
         fail(c, t->start, "nothing in this text says what this is near to");

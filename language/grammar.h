@@ -119,7 +119,8 @@ typedef struct Phrase {
     bool mentions;                      // it mentions an unsettled card: "it" in the next fact could be that one
     bool still;                         // it chooses nothing
     uint8_t many;                       // the slot that is always several cards; 0: none
-    bool first;                         // nothing may be named before it
+    bool first;                         // nothing may be named before it, or nothing of these kinds
+    uint16_t first_kinds;
     const char *line;                   // a word that must be somewhere in the line; NULL: none
     uint8_t cost_op;                    // a test in the card's additional cost, instead of `line`; 0: none
     const char *back;                   // a word that must come before it in the line; NULL: none

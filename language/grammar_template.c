@@ -157,8 +157,6 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->many = kid_read(m, p, value);
     else if (span_is(key, "said"))
         p->said = SAID_MANY;
-    else if (span_is(key, "first"))
-        p->first = true;
     else if (span_is(key, "line"))
         p->line = arena_string(&m->g->arena, value);
     else if (span_is(key, "cost"))
@@ -217,6 +215,9 @@ void maker_where(Maker *m, Phrase *p)
         }
         if (span_is(key, "on")) {
             p->on = maker_kinds(m, value);
+        } else if (span_is(key, "first")) {
+            p->first = true;
+            p->first_kinds = span_is(value, "1") ? 0 : maker_kinds(m, value);
         } else if (span_is(key, "prefer")) {
             p->preference = preference_find(m, value);
         } else if (where_cards(m, p, key, value)) {
