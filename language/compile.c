@@ -80,6 +80,7 @@ static void ability_begin(Run *run, uint8_t kind)
     c->self_named_last = c->self_named_last && goes_on;
     c->pointed = 0;
     c->all_tree = 0;
+    c->dealt = 0;
     c->pair_named_last = false;
     c->spoken_of = 0;
     memset(run->kid_slot, 0, sizeof run->kid_slot);
@@ -577,11 +578,20 @@ static const TextVerb *verb_said(const Compiler *c, const Tree *t)
     return verb;
 }
 
+// "Draw a card": from now on "it" might be that card. Of several cards, no one is called "it".
+static void deal_mark(Compiler *c, const Phrase *p, const Items *out)
+{
+    uint16_t end = out->count;
+    if (p->deals && end > 1 && out->item[end - 2].value == OP_NUM && out->item[end - 1].value == 1)
+        c->dealt = (uint8_t)(1 + c->next_slot);
+}
+
 // What the words after a phrase can point back to, now that it is made.
 static void naming_mark(const Run *run, const Tree *t, const Phrase *p)
 {
     Compiler *c = run->c;
     destination_mark(c, p, run->out);
+    deal_mark(c, p, run->out);
     brought_mark(c, p, run->out, run->kid_at);
     c->mentioned = c->mentioned || (p->mentions && c->is_fact);
     rival_mark(c, t);

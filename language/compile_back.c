@@ -179,6 +179,8 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
         refuse(c, token, "this could be the one that the place is described by: say which is meant");
     else if (slot == SLOT_THAT && said == SAID_ONE && !kinds && c->pointed != SLOT_THAT + 1 && is_of_either(c))
         refuse(c, token, "this could be either card of the event: say which is meant");
+    else if (slot != NO_SLOT && slot + 1 < c->dealt && said == SAID_ONE && kinds <= 1 && !c->wants)
+        refuse(c, token, "this could be the card that came to the hand: say which is meant");
     if (slot == NO_SLOT)
         fail(c, token, kinds ? "nothing of this kind was named before"
                            : "nothing was named before that this could point to");

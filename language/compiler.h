@@ -82,6 +82,7 @@ typedef struct Compiler {
     bool all_is_one;                    // all_tree spoke of a single card, so "it" means that card
     uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text mentions again
     uint8_t kept_count;
+    uint8_t dealt;                      // 1 + the next slot when a card had come to a hand; 0: none has
     bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
     bool is_anew;                       // the text must be compiled again, now that kept_tree has one more
     bool self_named_last;               // this card was mentioned last: "it" could mean it

@@ -140,6 +140,7 @@ typedef struct Phrase {
     bool is_all;                        // its recipe has ?kept: all such cards, which the text may mention again
     bool has_x;                         // its recipe says what X is
     bool names_self;                    // this card is what it is about
+    bool deals;                         // so many cards come to a hand: after one, "it" might be that one
     bool acts_on_self;                  // something is done with this card first of all
     bool names_owner;                   // it says "its owner's" about the slot `one`
     bool names_opponent;                // "he or she" after it can be the opponent

@@ -165,6 +165,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->back_verb = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "back"))
         p->back = arena_string(&m->g->arena, value);
+    else if (span_is(key, "deals"))
+        p->deals = true;
     else if (span_is(key, "speaks"))
         p->speaks_of_self = true;
     else if (span_is(key, "mentions"))

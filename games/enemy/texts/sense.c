@@ -90,14 +90,66 @@ static bool destroys_held(const uint8_t *code, uint16_t at)
     return zones && !(zones & ~(1u << ZONE_HAND | 1u << ZONE_DECK | 1u << ZONE_DISCARD));
 }
 
+// Where cards lie that a noun means if nothing else is said; 0: the test is no noun.
+static uint16_t zones_of_noun(const uint8_t *code, uint16_t test)
+{
+    const uint16_t monsters = 1u << ZONE_PORTAL | 1u << ZONE_SCORE | 1u << ZONE_ATTACK;
+    switch (code[test]) {
+    case ENEMY_OP_SPECIES:
+        return monsters;
+    case ENEMY_OP_CLASS:
+    case ENEMY_OP_SUBTYPE:
+        return 1u << ZONE_PCS;
+    case ENEMY_OP_TYPE:
+        return code[test + 1] == TYPE_MONSTER ? monsters
+             : code[test + 1] == TYPE_PC || code[test + 1] == TYPE_ITEM ? 1u << ZONE_PCS
+             : code[test + 1] == 0 ? 1u << ZONE_HIDDEN : 0;
+    default:
+        return 0;
+    }
+}
+
+// "An item or a hidden card", "a goblin or an item": they lie in different places, and one place was taken for both.
+static CodeLook look_for_astray(const CodeSpot *spot, void *self)
+{
+    (void)self;
+    const uint16_t in_play = 1u << ZONE_PCS | 1u << ZONE_PORTAL | 1u << ZONE_SCORE | 1u << ZONE_ATTACK |
+                             1u << ZONE_HIDDEN;
+    const uint8_t *code = spot->code;
+    uint16_t end = spot->takes == 'f' ? (uint16_t)(spot->at + 1 + code[spot->at]) : 0;
+    uint16_t zones = end ? code_wide(code, (uint16_t)(spot->at + 1)) : 0;
+    for (uint16_t test = (uint16_t)(spot->at + 3); test < end && !(zones & ~in_play);
+         test = code_skip(spot->v, code, test)) {
+        uint16_t part = (uint16_t)(test + 1);
+        for (int i = 0; i < 2 && zones && code[test] == OP_ANY; i++, part = (uint16_t)(part + 1 + code[part])) {
+            uint16_t home = code[part] > 2 && !code_wide(code, (uint16_t)(part + 1))
+                          ? zones_of_noun(code, (uint16_t)(part + 3)) : 0;
+            if (home && (!(home & zones) || (home == 1u << ZONE_HIDDEN && zones != home)))
+                return CODE_FOUND;
+        }
+    }
+    return CODE_INSIDE;
+}
+
+static bool has_astray(const uint8_t *code, uint16_t at)
+{
+    return code_find(&enemy_vocabulary, code, at, 'c', look_for_astray, NULL);
+}
+
 const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
+    const char *astray = "these lie in different places: say it of each";
     bool is_shown = false;
+    *ret_at = a->condition;
+    if (a->condition && has_astray(code, a->condition))
+        return astray;
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(&enemy_vocabulary, code, at)) {
         const char *why = number_nonsense(code, a, at);
         *ret_at = at;
         if (why)
             return why;
+        if (has_astray(code, at))
+            return astray;
         if (is_tolerant_monster(code, at, kind))
             return "only PCs and items have tolerance (HE-TOL-1)";
         if (heals_healthy(code, at))
