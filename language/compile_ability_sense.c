@@ -213,19 +213,24 @@ static CodeLook look_for_two_owners(const CodeSpot *spot, void *self)
     return CODE_INSIDE;
 }
 
-// "Wounded units and units with a weapon": if the words around them hold for both parts, the parts are the same.
+// "Wounded units and units with a weapon": what is said before the first and after the second would hold for both, and
+// that is never what is meant if both have the same name.
 static CodeLook look_for_same_twice(const CodeSpot *spot, void *self)
 {
     (void)self;
     const uint8_t *code = spot->code;
     uint16_t end = spot->takes == 'f' ? (uint16_t)(spot->at + 1 + code[spot->at]) : 0;
+    bool is_twice = false;
+    int around = 0;
     for (uint16_t test = (uint16_t)(spot->at + 3); test < end; test = code_skip(spot->v, code, test)) {
         const uint8_t *first = code + test + 1, *second = first + 1 + first[0];
         bool is_same = code[test] == OP_ANY && first[0] == second[0] && memcmp(first, second, 1U + first[0]) == 0;
-        if (is_same && first[0] > 2 && first[3] >= OP_GAME)     // what they are called, not which they are
-            return CODE_FOUND;
+        if (is_same && first[0] > 2 && first[3] >= OP_GAME)         // what they are called, not which they are
+            is_twice = true;
+        else
+            around += code[test] != OP_OWNER;
     }
-    return CODE_INSIDE;
+    return is_twice && around > 1 ? CODE_FOUND : CODE_INSIDE;
 }
 
 // Refuses the text where a filter is one that `look` finds.
