@@ -482,7 +482,8 @@ typedef struct Selected {               // a selection in code that has been mad
     uint16_t at;
 } Selected;
 
-static uint16_t op_of(Selected s) { return s.code->item[s.at].value; }
+// OP_END: the words have made no code there.
+static uint16_t op_of(Selected s) { return s.at < s.code->count ? s.code->item[s.at].value : OP_END; }
 static uint16_t slot_of(Selected s) { return op_of(s) == OP_SLOT ? s.code->item[s.at + 1].value : 0; }
 
 // Where the expression that begins there ends.
