@@ -137,6 +137,8 @@
 //   still=1     slot 1 chooses nothing                lies=1:DISCARD_PILE   its cards lie in these zones
 //   on=monster  only on the text of a monster         of=pc       an adjective for such cards only
 //   by=you, by=other   who acts                       first=1     nothing was named before
+//   first=item  no item was named before
+//   deals=1     cards come to a hand: after one, an "it" that could be any card is refused
 //   back=battle that word, or a form of it ("battles"), comes before in the line; line=battle: is anywhere in it
 //   cost=IN_BATTLE     instead of back=: an additional cost of the card asks that of its cards
 //   said=many   its words point back to several cards
