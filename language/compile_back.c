@@ -343,16 +343,6 @@ static bool are_called_alike(const Compiler *c, uint16_t kinds)
     return count > 1;
 }
 
-// "Damage target unit. Draw a card": after this "that card" is not the unit.
-static bool is_a_card_said(const Compiler *c, uint16_t end)
-{
-    const Token *token = c->r->tokens->token;
-    for (uint16_t i = 1; i < end; i++)
-        if (strcmp(token[i].folded, "card") == 0 && strcmp(token[i - 1].folded, "a") == 0)
-            return true;
-    return false;
-}
-
 static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
 {
     uint16_t kinds = word_kinds(c, kid);
@@ -360,7 +350,7 @@ static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
         fail(c, kid->at, "nothing of this kind was named before");
     if (kinds & 1 && !all_is_meant(c, 1, said_in(c, t)))        // "that card": one called a card; failing that, any
         kinds = slot_meant(c, 1, said_in(c, t)) == NO_SLOT ? 0 : 1;
-    if (!kinds && said_in(c, t) == SAID_ONE && slot_meant(c, 0, SAID_ONE) >= SLOT_FIRST && is_a_card_said(c, kid->at))
+    if (!kinds && said_in(c, t) == SAID_ONE && slot_meant(c, 0, SAID_ONE) + 1 < c->dealt)
         fail(c, kid->at, "the card that was called so is meant, and it is not known here");
     if (c->is_x && said_in(c, t) == SAID_ONE && are_called_alike(c, kinds))
         refuse(c, kid->at, "this could be either of those named before: say which is meant");
