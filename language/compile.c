@@ -460,19 +460,21 @@ static void step_passed(Run *run, const RecipeStep *s) { (void)run, (void)s; }
 static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_BYTE] = step_said, [STEP_WIDE] = step_said, [STEP_WIDE_KID] = step_said, [STEP_WIDE_NOUN] = step_said,
     [STEP_FILTER] = step_said, [STEP_FILTER_END] = step_said, [STEP_FILTER_MORE] = step_said,
-    [STEP_LABEL_REF] = step_said, [STEP_LABEL] = step_said, [STEP_KID] = step_kid, [STEP_ZONE] = step_zone,
-    [STEP_ZONE_HERE] = step_zone, [STEP_SAME] = step_made, [STEP_PASTE] = step_made, [STEP_DROP_KID] = step_made,
-    [STEP_FIRST] = step_made, [STEP_X] = step_made, [STEP_X_IS] = step_made, [STEP_HOIST] = step_aside,
-    [STEP_HOIST_NAMED] = step_aside, [STEP_HOIST_END] = step_aside, [STEP_TARGET] = step_aside,
-    [STEP_CAPTURE] = step_aside, [STEP_KEEP] = step_aside, [STEP_KEEP_END] = step_aside, [STEP_ACTOR] = step_actor,
-    [STEP_ACTOR_IS] = step_actor, [STEP_ACTOR_SET] = step_actor, [STEP_IT] = step_back, [STEP_THAT] = step_back,
-    [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back, [STEP_PAIR] = step_back, [STEP_NTH] = step_back,
-    [STEP_WHENCE] = step_back, [STEP_FROM] = step_back, [STEP_UNMOVED] = step_back,
-    [STEP_CHOSEN_LAST] = step_back, [STEP_THOSE] = step_back,
-    [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back, [STEP_THEIR_RIVAL] = step_back,
-    [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_ONE_OF] = step_back, [STEP_RIVAL] = step_rival,
-    [STEP_UNSAID] = step_unsaid, [STEP_VERB] = step_verb, [STEP_ABILITY] = step_ability,
-    [STEP_SECTION] = step_ability, [STEP_ROLE] = step_ability, [STEP_ROLE_KID] = step_ability,
+    [STEP_LABEL_REF] = step_said, [STEP_LABEL] = step_said,
+    [STEP_KID] = step_kid, [STEP_ZONE] = step_zone, [STEP_ZONE_HERE] = step_zone,
+    [STEP_SAME] = step_made, [STEP_PASTE] = step_made, [STEP_DROP_KID] = step_made, [STEP_FIRST] = step_made,
+    [STEP_X] = step_made, [STEP_X_IS] = step_made,
+    [STEP_HOIST] = step_aside, [STEP_HOIST_NAMED] = step_aside, [STEP_HOIST_END] = step_aside,
+    [STEP_TARGET] = step_aside, [STEP_CAPTURE] = step_aside, [STEP_KEEP] = step_aside, [STEP_KEEP_END] = step_aside,
+    [STEP_ACTOR] = step_actor, [STEP_ACTOR_IS] = step_actor, [STEP_ACTOR_SET] = step_actor,
+    [STEP_IT] = step_back, [STEP_THAT] = step_back, [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back,
+    [STEP_PAIR] = step_back, [STEP_NTH] = step_back, [STEP_WHENCE] = step_back, [STEP_FROM] = step_back,
+    [STEP_UNMOVED] = step_back, [STEP_CHOSEN_LAST] = step_back, [STEP_THOSE] = step_back, [STEP_OWNER_OF] = step_back,
+    [STEP_THEY] = step_back, [STEP_THEIR] = step_back, [STEP_THEIR_RIVAL] = step_back,
+    [STEP_OTHER] = step_back, [STEP_REST] = step_back, [STEP_ONE_OF] = step_back,
+    [STEP_RIVAL] = step_rival, [STEP_UNSAID] = step_unsaid, [STEP_VERB] = step_verb,
+    [STEP_ABILITY] = step_ability, [STEP_SECTION] = step_ability, [STEP_ROLE] = step_ability,
+    [STEP_ROLE_KID] = step_ability,
     [STEP_MODE] = step_passed, [STEP_MODE_END] = step_passed,
 };
 
@@ -620,6 +622,23 @@ static bool is_mode(const Phrase *p)
     return false;
 }
 
+// The slots from `first` on are settled only if that one of several things is done.
+static void branch_mark(Compiler *c, uint8_t first)
+{
+    for (uint8_t slot = first; slot < c->next_slot; slot++)
+        c->slot[slot].is_branch = true;
+}
+
+// "If target unit is as strong as target ship …": "it" is the first, so the others are like places.
+static void compared_mark(Compiler *c, uint8_t first)
+{
+    bool has_one = false;
+    for (uint8_t slot = first; slot < c->next_slot; slot++) {
+        c->slot[slot].is_where = c->slot[slot].is_where || has_one;
+        has_one = has_one || (c->slot[slot].is_named && !c->slot[slot].is_many);
+    }
+}
+
 static void recipe_run(Compiler *c, uint16_t tree, Items *out)
 {
     const Tree *t = &c->r->tree[tree];
@@ -665,16 +684,13 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
         zone_fill(&run, zone);
     if (p->still && c->next_slot != slots)
         fail(c, t->start, "what holds while a card is in play has no targets and chooses nothing");
-    for (uint8_t slot = slots; slot < c->next_slot && is_mode(p); slot++)
-        c->slot[slot].is_branch = true;
+    if (is_mode(p))
+        branch_mark(c, slots);
     selection_check(c, t, p, run.out, run.kid_at);
     places_check(&run, p);
     naming_mark(&run, t, p);
-    bool has_one = false;               // "if target unit is as strong as target ship …": "it" is the first
-    for (uint8_t slot = slots; slot < c->next_slot && is_fact && !is_fact_around; slot++) {
-        c->slot[slot].is_where = c->slot[slot].is_where || has_one;
-        has_one = has_one || (c->slot[slot].is_named && !c->slot[slot].is_many);
-    }
+    if (is_fact && !is_fact_around)
+        compared_mark(c, slots);
     c->is_fact = is_fact_around;
     if (!was_spoken && c->g->is_statement[p->category])
         c->kept[REGISTER_SPOKEN].count = 0;     // the cards that an "if" mentions are known only inside it

@@ -78,7 +78,6 @@ static bool is_several(const Items *items, uint16_t number_end)
     return number_end < 2 || items->item[number_end - 2].value != OP_NUM || items->item[number_end - 1].value != 1;
 }
 
-// What is known about a choice as its recipe made it: the operation, then its operands without slot and statement.
 // "The ship it was aboard": one card.
 static bool is_of_host(const Compiler *c, const Items *choice, uint16_t filter)
 {
@@ -87,6 +86,7 @@ static bool is_of_host(const Compiler *c, const Items *choice, uint16_t filter)
            test[1].value == c->g->vocabulary->host_of;
 }
 
+// What is known about a choice as its recipe made it: the operation, then its operands without slot and statement.
 SlotInfo slot_info(const Compiler *c, const Items *choice, bool is_choice)
 {
     SlotInfo info = {.op = (uint8_t)choice->item[0].value};

@@ -109,6 +109,15 @@ static uint16_t zones_of_noun(const uint8_t *code, uint16_t test)
     }
 }
 
+// Whether a part of "A or B" names a noun, and nothing says where those cards are, although they are not in `zones`.
+static bool part_is_astray(const uint8_t *code, uint16_t part, uint16_t zones)
+{
+    bool says_zone = code[part] <= 2 || code_wide(code, (uint16_t)(part + 1)) != 0;
+    uint16_t home = says_zone ? 0 : zones_of_noun(code, (uint16_t)(part + 3));
+    bool is_hidden = home == 1u << ZONE_HIDDEN;         // any card passes, so they must be nowhere else
+    return home && (!(home & zones) || (is_hidden && zones != home));
+}
+
 // "An item or a hidden card", "a goblin or an item": they lie in different places, and one place was taken for both.
 static CodeLook look_for_astray(const CodeSpot *spot, void *self)
 {
@@ -118,15 +127,12 @@ static CodeLook look_for_astray(const CodeSpot *spot, void *self)
     const uint8_t *code = spot->code;
     uint16_t end = spot->takes == 'f' ? (uint16_t)(spot->at + 1 + code[spot->at]) : 0;
     uint16_t zones = end ? code_wide(code, (uint16_t)(spot->at + 1)) : 0;
-    for (uint16_t test = (uint16_t)(spot->at + 3); test < end && !(zones & ~in_play);
-         test = code_skip(spot->v, code, test)) {
-        uint16_t part = (uint16_t)(test + 1);
-        for (int i = 0; i < 2 && zones && code[test] == OP_ANY; i++, part = (uint16_t)(part + 1 + code[part])) {
-            uint16_t home = code[part] > 2 && !code_wide(code, (uint16_t)(part + 1))
-                          ? zones_of_noun(code, (uint16_t)(part + 3)) : 0;
-            if (home && (!(home & zones) || (home == 1u << ZONE_HIDDEN && zones != home)))
-                return CODE_FOUND;
-        }
+    if (!zones || zones & ~in_play)
+        return CODE_INSIDE;
+    for (uint16_t test = (uint16_t)(spot->at + 3); test < end; test = code_skip(spot->v, code, test)) {
+        uint16_t first = (uint16_t)(test + 1), second = (uint16_t)(first + 1 + code[first]);
+        if (code[test] == OP_ANY && (part_is_astray(code, first, zones) || part_is_astray(code, second, zones)))
+            return CODE_FOUND;
     }
     return CODE_INSIDE;
 }

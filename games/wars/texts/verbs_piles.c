@@ -15,14 +15,11 @@ static void reserve_shuffle(Table *t, SeatId seat);
 
 static int at_most(int wanted, int there) { return wanted < there ? (wanted > 0 ? wanted : 0) : there; }
 
-typedef struct Asked {
-    uint8_t op;
-} Asked;
-
-static CodeLook look_for_asked(const CodeSpot *spot, void *self)
+// `op` is the operation that the text may ask about.
+static CodeLook look_for_asked(const CodeSpot *spot, void *op)
 {
     const uint8_t *here = spot->code + spot->at;
-    bool asks = spot->takes != 'f' && here[0] == WARS_OP_DONE && wars_asks_of(here[1], ((const Asked *)self)->op);
+    bool asks = spot->takes != 'f' && here[0] == WARS_OP_DONE && wars_asks_of(here[1], *(const uint8_t *)op);
     return asks ? CODE_FOUND : CODE_INSIDE;
 }
 
@@ -31,7 +28,7 @@ static bool asks_how_much(const Table *t, const Entry *e, uint8_t op)
     const Program *p = text_program(t, e->def);
     uint16_t at = facts_of(t, e->def)->marks & MARK_COUNTS ? wars_ability_of(t, e)->code : 0;
     for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
-        if (code_find(&wars_vocabulary, p->code, at, 'c', look_for_asked, &(Asked){op}))
+        if (code_find(&wars_vocabulary, p->code, at, 'c', look_for_asked, &op))
             return true;
     return false;
 }
