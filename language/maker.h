@@ -9,7 +9,7 @@
 #include "language/grammar.h"
 
 enum { EXPANDED_MAX = 900 };             // letters of a template, a recipe
-enum { PHRASE_MAX = 4400 };
+enum { PHRASE_MAX = 4800 };
 
 // What a name in a .def can stand for: an operation or value of the game, a word of recipes, a category, a class.
 typedef enum NameKind { NAME_CONSTANT, NAME_STEP, NAME_CATEGORY, NAME_CLASS } NameKind;
