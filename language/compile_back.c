@@ -502,11 +502,22 @@ static void unmoved_put(Compiler *c, const Tree *t, Items *out)
         fail(c, t->start, "no other card was named before whose place this could be");
 }
 
-// The player who owns the card that "it" means: "its owner".
-static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
+// The player who owns, or has, the card that "it" or the words of slot `kid` mean: "its owner", "that unit's player".
+static void owner_put(Run *run, const Tree *t, uint32_t which, Items *out)
 {
+    Compiler *c = run->c;
     uint16_t places = c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds;
-    uint8_t slot = slot_pointed(c, t->start, 0, said_in(c, t));
+    uint32_t kid = which >> OWNER_KID_SHIFT;
+    which &= 0xff;
+    run->aside.count = 0;
+    if (kid)
+        kid_compile(c, &t->kid[kid - 1], &run->aside);
+    else
+        slot_put(c, &run->aside, slot_pointed(c, t->start, 0, said_in(c, t)));
+    bool is_slot = run->aside.count == 2 && run->aside.item[0].value == OP_SLOT;
+    if (!is_slot)
+        refuse(c, t->start, "whose is that? name the card before, and say \"its owner\", or \"you\"");
+    uint8_t slot = is_slot ? (uint8_t)run->aside.item[1].value : SLOT_FIRST;
     if (slot == SLOT_THAT && c->role[SLOT_THAT] & places && !(c->role[SLOT_THAT] & ~places))
         refuse(c, t->start, "this would be the player whose place it is: say \"that player\", or whose");
     c->spoken_of = (uint8_t)(which | slot);
@@ -651,7 +662,7 @@ void step_back(Run *run, const RecipeStep *s)
     else if (s->kind == STEP_REST)
         rest_put(c, t, (uint8_t)s->value, run->out);
     else if (s->kind == STEP_OWNER_OF)
-        owner_put(c, t, s->value, run->out);
+        owner_put(run, t, s->value, run->out);
     else if (s->kind == STEP_OTHER)
         other_put(run);
     else if (s->kind == STEP_THEIR)

@@ -70,6 +70,7 @@ enum { BY_VERB = 0xfffe, BY_SLOT = 0xfff0 };
 
 // Where cards are if the words don't say: where their nouns say, anywhere, or where either half of "A or B" is.
 enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };
+enum { OWNER_KID_SHIFT = 8 };           // for STEP_OWNER_OF: the player, and the slot with the words for the card
 enum { REST_LEFT = 2 };                 // for STEP_REST: what is left of the cards the text came upon
 enum { BY_YOU = 1, BY_OTHER };            // values of Phrase.by
 enum { MINE_IT = 0xff };                // a value of Phrase.mine: what "it" or "those" point back to

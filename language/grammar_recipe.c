@@ -162,6 +162,13 @@ static bool verb_step(Maker *m, const Phrase *p, Span word, RecipeStep *ret_step
     return false;
 }
 
+// "owner_of1": the player, and the slot of the words for the card.
+static RecipeStep owner_step(Maker *m, const Phrase *p, uint32_t player, Span word)
+{
+    uint32_t kid = maker_kid(m, p, (Span){word.at + word.size - 1, 1});
+    return (RecipeStep){STEP_OWNER_OF, player | kid << OWNER_KID_SHIFT};
+}
+
 // The words of a recipe, and its brackets, are separated by blanks.
 static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
 {
@@ -183,6 +190,10 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return (RecipeStep){STEP_LABEL_REF, (uint8_t)rest.at[0]};
     if (span_starts(word, "that") && word.size == 5)
         return (RecipeStep){STEP_THAT, maker_kid(m, p, (Span){word.at + 4, 1})};
+    if (span_starts(word, "owner_of") && word.size == 9)
+        return owner_step(m, p, PLAYER_OWNER, word);
+    if (span_starts(word, "player_of") && word.size == 10)
+        return owner_step(m, p, PLAYER_OF, word);
     if (span_starts(word, "that:"))
         return (RecipeStep){STEP_THAT_KIND, maker_kinds(m, (Span){word.at + 5, word.size - 5})};
     if (span_starts(word, "role") && word.size > 6 && word.at[4] >= '0' && word.at[4] <= '2')

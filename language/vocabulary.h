@@ -77,6 +77,7 @@
 //   that:pc     the slot that holds a card of that kind: for pronouns that are used of such cards only
 //   those       the slot that ^*( … ) settled last, even if something was chosen since: for "the other cards"
 //   player_of_it, owner_of_it   a player: who has the card that "it" is, who owns it
+//   player_of1, owner_of1   the same of the card that slot 1 names
 //   they        a player: whose card the event is about (role2), otherwise the opponent, if the text has named them
 //   their       the player who acts, otherwise the one mentioned last: "his or her"
 //   their_rival the opponent of that player: "his or her opponent"
