@@ -69,6 +69,8 @@ static void ability_begin(Run *run, uint8_t kind)
     c->first_slot = c->next_slot = SLOT_FIRST;
     if (!goes_on)
         memset(c->role, 0, sizeof c->role);
+    for (uint8_t slot = 0; slot < SLOT_FIRST; slot++)
+        c->slot[slot].zones = 0;        // where the event's cards are is not known
     c->opponent_named = c->opponent_named && goes_on;
     c->kept[REGISTER_THERE].count = c->kept[REGISTER_HAND].count = c->kept[REGISTER_DIFFERENCE].count = 0;
     c->kept[REGISTER_PLACE].count = c->kept[REGISTER_DRAWN].count = c->kept[REGISTER_SPOKEN].count = 0;
@@ -568,6 +570,7 @@ static void run_begin(Run *run, Compiler *c, uint16_t tree, Items *out)
     run->c = c;
     run->tree = tree;
     run->out = out;
+    run->from = out->count;
     run->mode = c->mode;
 }
 
@@ -594,7 +597,7 @@ static void naming_mark(const Run *run, const Tree *t, const Phrase *p)
     Compiler *c = run->c;
     destination_mark(c, p, run->out);
     deal_mark(c, p, run->out);
-    brought_mark(c, p, run->out, run->kid_at);
+    brought_mark(c, p, run->out, run->from);
     c->mentioned = c->mentioned || (p->mentions && c->is_fact);
     rival_mark(c, t);
     c->is_named_by_title = c->is_named_by_title || p->names == ANY_KIND;

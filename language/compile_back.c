@@ -75,8 +75,8 @@ static bool spoken_is_rival(const Compiler *c, uint16_t kinds, Said said)
     if (said != SAID_ONE || c->kept[REGISTER_SPOKEN].count == 0 || !is_one || slot == NO_SLOT)
         return false;
     if (slot < SLOT_FIRST)              // "when this enters play, if your opponent has a unit, damage it"
-        return !kinds && c->pointed != slot + 1 && c->spoken_kinds != ANY_KIND &&
-               (!c->wants || c->spoken_kinds & c->wants);
+        return c->pointed != slot + 1 && c->spoken_kinds != ANY_KIND &&
+               (kinds ? called(c->spoken_kinds, kinds) > 1 : !c->wants || c->spoken_kinds & c->wants);
     if (kinds)                                          // "a character at the same site as target character"
         return called(c->spoken_kinds, kinds) > 1 && slot_is_spoken_of(&c->kept[REGISTER_SPOKEN], slot);
     bool has_name = c->spoken_kinds == ANY_KIND;        // a card with a name is not called "it"
@@ -303,6 +303,8 @@ static void rivals_refuse(Compiler *c, const Tree *t)
 
 static void it_put(Compiler *c, const Tree *t, Items *out)
 {
+    if (it_is_self(c, said_in(c, t)) && c->dealt && !c->wants)
+        refuse(c, t->start, "this could be the card that came to the hand: say which is meant");
     if (it_is_self(c, said_in(c, t)) && c->is_fact && c->mentioned)
         refuse(c, t->start, "this could point to this card or to another: say which is meant");
     bool is_spoken = c->kept[REGISTER_SPOKEN].count > 0 && (c->spoken == SPOKEN_A || c->spoken == SPOKEN_ONE);
@@ -423,12 +425,23 @@ static void rest_put(Compiler *c, const Tree *t, uint8_t is_one, Items *out)
         }
 }
 
+// 1 + the slot with several cards that "one of them" is said of: those the text came upon last or, if it came upon
+// none, those chosen last that were not chosen among others. `first_slot`: there are none.
+static uint8_t group_found(const Compiler *c)
+{
+    uint8_t seen = c->next_slot, chosen = c->next_slot;
+    while (seen > c->first_slot && !(c->slot[seen - 1].is_seen && c->slot[seen - 1].is_many))
+        seen--;
+    while (chosen > c->first_slot &&
+           !(c->slot[chosen - 1].is_named && c->slot[chosen - 1].is_many && !c->slot[chosen - 1].among))
+        chosen--;
+    return seen > c->first_slot ? seen : chosen;
+}
+
 // "One …, one …, and the other …": of the cards the text came upon, those that were not chosen yet.
 static void left_put(Compiler *c, const Tree *t, Items *out)
 {
-    uint8_t seen = c->next_slot, left = 0;
-    while (seen > c->first_slot && !(c->slot[seen - 1].is_seen && c->slot[seen - 1].is_many))
-        seen--;
+    uint8_t seen = group_found(c), left = 0;
     if (seen == c->first_slot) {
         fail(c, t->start, "no cards were looked at or revealed before");
         return;

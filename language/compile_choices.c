@@ -17,6 +17,23 @@ static void choice_zones(const Compiler *c, Items *choice)
     choice->item[filter + 2].value = zones >> 8 & 255;
 }
 
+// "The Enemy discards a Command": what players discard is their own, if nothing else is said.
+static void choice_owner(Compiler *c, Items *choice)
+{
+    uint16_t filter = filter_at(choice, 0);
+    bool is_own = c->verb && c->verb->forms & FORM_OWN && choice->item[0].value == OP_CHOOSE;
+    if (!is_own || filter_whose(choice, filter) || filter_among(choice, filter) != NO_SLOT)
+        return;
+    check(choice->item[choice->count - 1].kind == ITEM_FILTER_END);
+    choice->count--;
+    put_byte(c, choice, OP_OWNER);
+    if (c->actor.count)
+        append(c, choice, &c->actor);
+    else
+        put_byte(c, choice, PLAYER_YOU);
+    put(c, choice, ITEM_FILTER_END, 0);
+}
+
 // Puts the collected choice before the statement (a target: before the whole ability) and leaves its slot in its place.
 static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, bool is_named, Items *out)
 {
@@ -36,6 +53,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     Items where;
     items_copy(&where, choice);
     choice_zones(c, &where);
+    choice_owner(c, &where);
     choice = &where;
     put_byte(c, before, choice->item[0].value);
     put_byte(c, before, c->next_slot);

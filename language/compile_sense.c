@@ -23,7 +23,7 @@ uint16_t filter_zones(const Items *items, uint16_t filter)
 }
 
 // Whose cards the filter itself asks for, not a filter inside it: 1 + the player, 0: it does not say.
-static uint16_t filter_whose(const Items *items, uint16_t filter)
+uint16_t filter_whose(const Items *items, uint16_t filter)
 {
     int depth = 1;
     uint16_t whose = 0;
@@ -197,6 +197,8 @@ static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
     if (!named && !is_self && !is_that && !c->others_host)
         (is_place ? fail : refuse)(c, t->start, "other than what? this card is of another kind, "
                                                 "and none of this kind was named before");
+    if (is_self && is_that && c->section == SECTION_CODE && !event_says(c, OP_SELF))
+        refuse(c, t->start, "other than this card, or than the one of the event? say which");
     c->others = named;
 }
 
@@ -291,12 +293,26 @@ static uint16_t token_of_one_place(const Compiler *c, const Kid *kid, bool is_pl
         return NO_TOKEN;
     const Tree *t = &c->r->tree[kid->value];
     const Phrase *p = &c->g->phrase[t->phrase];
-    bool is_any = strcmp(c->g->category[p->category].name, "any") == 0;
-    if (is_any)
+    static const char *const mentioned[] = {"any", "foe", NULL};
+    if (span_is_one_of(span_of(c->g->category[p->category].name), mentioned))
         return is_place && strcmp(c->r->tokens->token[t->start].folded, "one") == 0 ? t->start : NO_TOKEN;
     uint16_t found = NO_TOKEN;
     for (uint8_t k = 0; k < p->kid_count && found == NO_TOKEN; k++)
         found = token_of_one_place(c, &t->kid[k], is_place || describes(c, kid) & DESCRIBES_PLACE);
+    return found;
+}
+
+// Whether words after a noun say what its cards are like, not only where they are or whose.
+static bool says_trait(const Compiler *c, const Kid *kid)
+{
+    static const char *const traits[] = {"test", "tests", "post", NULL};
+    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
+    if (!t)
+        return false;
+    const Phrase *p = &c->g->phrase[t->phrase];
+    bool found = span_is_one_of(span_of(c->g->category[p->category].name), traits);
+    for (uint8_t k = 0; k < p->kid_count && !found && !(describes(c, kid) & DESCRIBES_PLACE); k++)
+        found = says_trait(c, &t->kid[k]);
     return found;
 }
 
@@ -306,7 +322,9 @@ static void one_place_check(Compiler *c, const Tree *t, const Phrase *p)
     for (uint8_t k = 0; says_all(c, t) && k < p->kid_count; k++) {
         uint16_t token = token_of_one_place(c, &t->kid[k], false);
         if (token != NO_TOKEN)
-            fail(c, token, "which one? nobody chooses it here: say \"target\", or \"a\" for all there are");
+            fail(c, token, c->g->vocabulary->verb_target
+                               ? "which one? nobody chooses it here: say \"target\", or \"a\" for all there are"
+                               : "which one? nobody chooses it here: say \"a\" for all there are");
     }
 }
 
@@ -323,6 +341,35 @@ static void whole_check(Compiler *c, const Kid *noun)
         fail(c, noun->at, "nothing of this kind was named before");
     else if (named & ~kinds)
         refuse(c, noun->at, "not all of the cards that were named are such cards, and how many are is not counted");
+}
+
+// The first noun of a description, or the last one; NULL: there is none.
+static const Kid *noun_in(const Compiler *c, const Kid *kid, bool is_last)
+{
+    if (kid->kind == KID_WORD)
+        return word_kinds(c, kid) ? kid : NULL;
+    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
+    const Kid *found = NULL;
+    for (uint8_t k = 0; t && k < c->g->phrase[t->phrase].kid_count && (is_last || !found); k++) {
+        const Kid *noun = describes(c, &t->kid[k]) & DESCRIBES_ADJECTIVE ? NULL : noun_in(c, &t->kid[k], is_last);
+        found = noun ? noun : found;
+    }
+    return found;
+}
+
+// "Wounded Wavemasters and PCs that bear a weapon": a Wavemaster is a PC, so nobody would name both if what is said
+// before the first and after the second held for both of them.
+static void around_check(Compiler *c, const Tree *t, const Phrase *p)
+{
+    const Kid *list = &t->kid[0];
+    bool is_list = p->kid_count > 1 && list->kind == KID_TREE && c->g->phrase[c->r->tree[list->value].phrase].plain;
+    if (!is_list || !says_trait(c, &t->kid[1]))
+        return;
+    const Kid *first = noun_in(c, list, false), *last = noun_in(c, list, true);
+    uint16_t one = first ? word_kinds(c, first) : 0, other = last ? word_kinds(c, last) : 0;
+    bool is_same_class = first && last && c->g->lexeme[first->value].class == c->g->lexeme[last->value].class;
+    if (first != last && !is_same_class && one && ((one & ~other) == 0 || (other & ~one) == 0))
+        refuse(c, t->start, "does what is said around them hold for both? say it of each, or of one");
 }
 
 // Adjectives, and what follows a noun. True: one of them is "other".
@@ -406,6 +453,7 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
     if (described)
         others_find(c, t, described);
     one_place_check(c, t, p);
+    around_check(c, t, p);
     if (p->whole)
         whole_check(c, &t->kid[p->whole - 1]);
     if (p->outright && strcmp(c->r->tokens->token[t->kid[p->outright - 1].at].folded, "if") == 0)
@@ -578,7 +626,7 @@ static bool lies_elsewhere(const Compiler *c, Selected s, uint16_t zones)
                lies_elsewhere(c, (Selected){s.code, expression_end(c, s.code, (uint16_t)(s.at + 1))}, zones);
     uint16_t slot = slot_of(s), found = c->g->vocabulary->found_zones;
     uint16_t lies = op_of(s) == OP_EACH ? filter_zones(s.code, (uint16_t)(s.at + 1))
-                  : slot >= SLOT_FIRST ? c->slot[slot].zones : 0;
+                  : op_of(s) == OP_SLOT ? c->slot[slot].zones : 0;
     return lies & ~zones || (slot >= SLOT_FIRST && c->slot[slot].is_seen && found && !(found & zones));
 }
 
@@ -586,17 +634,6 @@ static bool lies_elsewhere(const Compiler *c, Selected s, uint16_t zones)
 static Selected selection_of(const Compiler *c, uint8_t kid, const Items *code, const uint16_t *at)
 {
     return kid == OF_SUBJECT ? (Selected){&c->kept[REGISTER_SUBJECT], 0} : (Selected){code, at[kid - 1]};
-}
-
-// What another player chooses among, and nothing says whose it is.
-static bool is_anybodys(const Compiler *c, Selected s)
-{
-    s = without_rest(s);
-    if (op_of(s) == OP_BOTH)
-        return is_of_both(c, s, is_anybodys, false);
-    uint16_t slot = slot_of(s);
-    return c->actor.count && op_of(s) == OP_SLOT && slot >= SLOT_FIRST &&
-           c->slot[slot].chooser == doer(c) && !c->slot[slot].whose;
 }
 
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at)
@@ -610,8 +647,6 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
         if ((p->lies >> k & 1 && lies_elsewhere(c, (Selected){code, at[k - 1]}, p->zones)) ||
             (by_verb && lies_elsewhere(c, (Selected){code, at[k - 1]}, by_verb)))
             refuse(c, t->kid[k - 1].at, "this cannot be done with cards that are where these are");
-        if (is_by_verb && c->verb->forms & FORM_OWN && is_anybodys(c, (Selected){code, at[k - 1]}))
-            refuse(c, t->kid[k - 1].at, "whose cards are these? say \"his or her\", or whose they are");
     }
     if (p->lies & 1 && lies_elsewhere(c, selection_of(c, OF_SUBJECT, code, at), p->zones))
         refuse(c, t->start, "this cannot be done with cards that are where these are");
@@ -645,16 +680,33 @@ void destination_mark(Compiler *c, const Phrase *p, const Items *code)
         c->slot[slot].is_where = true;
 }
 
-// What was played from a pile is in play when it is mentioned again.
-void brought_mark(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at)
+// The statement that a phrase itself makes, not one inside it; 0: none.
+static uint8_t statement_of(const Compiler *c, const Phrase *p)
+{
+    for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++) {
+        bool is_verb = s->kind == STEP_PASTE && s->value == REGISTER_VERB && c->kept[REGISTER_VERB].count > 0;
+        uint8_t value = s->kind == STEP_BYTE ? (uint8_t)s->value
+                      : is_verb ? (uint8_t)c->kept[REGISTER_VERB].item[0].value : 0;
+        const OpInfo *op = value ? grammar_op(c->g->vocabulary, value) : NULL;
+        if (op && op->kind == OP_KIND_STATEMENT)
+            return value;
+    }
+    return 0;
+}
+
+// What was played from a pile is in play when it is mentioned again, and what went to a hand is there. `from` is where
+// the phrase's code begins.
+void brought_mark(Compiler *c, const Phrase *p, const Items *code, uint16_t from)
 {
     const Vocabulary *v = c->g->vocabulary;
-    const RecipeStep *s = p->recipe;
-    bool is_statement = !c->failed && v->brings && p->kid_count > 0 && s->kind == STEP_BYTE;
-    uint16_t zones = is_statement ? v->brings((uint8_t)s->value) : 0;
-    if (!zones || code->item[at[0]].value != OP_SLOT)
+    uint8_t op = !c->failed && v->brings ? statement_of(c, p) : 0;
+    uint16_t zones = op ? v->brings(op) : 0, at = from;
+    if (!zones)
         return;
-    uint16_t slot = code->item[at[0] + 1].value;
-    if (slot >= SLOT_FIRST && slot < ENTRY_SLOTS)
-        c->slot[slot].zones = zones;
+    while (at < code->count && code->item[at].value != op)
+        at++;
+    at = (uint16_t)(at + 1 + (grammar_op(v, op)->takes[0] == 'p'));
+    if (at + 1 >= code->count || code->item[at].value != OP_SLOT || code->item[at + 1].value >= ENTRY_SLOTS)
+        return;
+    c->slot[code->item[at + 1].value].zones = zones;
 }

@@ -135,6 +135,7 @@ typedef struct Run {                    // one recipe being carried out
     Items *outer;                       // where it went before ^( or there=(
     uint16_t keeps;                     // the Register that the code set aside is for, and SPOKEN_…
     uint8_t mode;                       // Mode of this phrase
+    uint16_t from;                      // where in `out` its code begins
     uint16_t zone_at;                   // where in `out` the bytes for @zone are
     uint8_t zone_kind;                  // ZONE_OF_NOUN, …
     bool has_zone;
@@ -260,6 +261,7 @@ void rival_mark(Compiler *c, const Tree *fact);
 uint16_t kinds_widened(const Compiler *c, uint16_t kinds);
 uint16_t filter_at(const Items *items, uint16_t at);
 uint16_t filter_zones(const Items *items, uint16_t filter);
+uint16_t filter_whose(const Items *items, uint16_t filter);
 uint8_t filter_among(const Items *items, uint16_t filter);
 SlotInfo slot_info(const Compiler *c, const Items *choice, bool is_choice);
 bool event_says(const Compiler *c, uint8_t op);
@@ -267,7 +269,7 @@ bool event_is_anybodys(const Compiler *c);
 void words_check(Compiler *c, const Tree *t, const Phrase *p);
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at);
 void destination_mark(Compiler *c, const Phrase *p, const Items *code);
-void brought_mark(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at);
+void brought_mark(Compiler *c, const Phrase *p, const Items *code, uint16_t from);
 
 // ---- compile_ability_sense.c ----
 

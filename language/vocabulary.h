@@ -185,7 +185,7 @@ enum { FORM_EVENT = 1,                  // "each time a unit is damaged", "would
        FORM_COUNT = 8,                  // "for each unit damaged this way"
        FORM_PASSIVE = 16,               // "target unit is damaged"
        FORM_ALL = 31,
-       FORM_OWN = 32,                   // "your opponent discards a unit": which other players do to their own cards
+       FORM_OWN = 32,                   // "your opponent discards a unit": what players do to their own cards
        FORM_GAME = 64 };
 
 // What is done to cards (VERB in a game's verbs.def). Its operation is OP_GAME + its place in the list.

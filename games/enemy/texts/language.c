@@ -564,5 +564,6 @@ const Vocabulary enemy_vocabulary = {
     .nonsense = enemy_nonsense,
     .zones_unsaid = enemy_zones_unsaid,
     .sends_away = enemy_sends_away,
+    .brings = enemy_brings,
     .spells_numbers = true,
 };

@@ -39,6 +39,7 @@ uint8_t enemy_asked_select(const Context *c, uint8_t op, const uint8_t **pc, Car
 
 uint16_t enemy_zones_unsaid(uint8_t ability, uint8_t event, uint16_t zones, uint8_t *ret_test);
 const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
+uint16_t enemy_brings(uint8_t op);
 bool enemy_sends_away(uint8_t op, uint16_t zones);
 
 #endif

@@ -118,7 +118,15 @@ static bool part_is_astray(const uint8_t *code, uint16_t part, uint16_t zones)
     return home && (!(home & zones) || (is_hidden && zones != home));
 }
 
+// Whether the first part of "A or B" is a noun alone, and only the second says whose it is.
+static bool is_of_nobody(const uint8_t *code, uint16_t first, uint16_t second)
+{
+    bool is_bare = code_skip(&enemy_vocabulary, code, (uint16_t)(first + 3)) == first + 1 + code[first];
+    return is_bare && has_test(code, second, OP_OWNER, -1);
+}
+
 // "An item or a hidden card", "a goblin or an item": they lie in different places, and one place was taken for both.
+// "Each hidden card or item you have": the hidden cards would be anybody's.
 static CodeLook look_for_astray(const CodeSpot *spot, void *self)
 {
     (void)self;
@@ -131,7 +139,10 @@ static CodeLook look_for_astray(const CodeSpot *spot, void *self)
         return CODE_INSIDE;
     for (uint16_t test = (uint16_t)(spot->at + 3); test < end; test = code_skip(spot->v, code, test)) {
         uint16_t first = (uint16_t)(test + 1), second = (uint16_t)(first + 1 + code[first]);
-        if (code[test] == OP_ANY && (part_is_astray(code, first, zones) || part_is_astray(code, second, zones)))
+        if (code[test] != OP_ANY)
+            continue;
+        if (part_is_astray(code, first, zones) || part_is_astray(code, second, zones) ||
+            is_of_nobody(code, first, second))
             return CODE_FOUND;
     }
     return CODE_INSIDE;
@@ -172,6 +183,29 @@ const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind,
                    code[at] == ENEMY_OP_REVEAL_HAND || code[at] == ENEMY_OP_REVEAL;
     }
     return NULL;
+}
+
+// Nothing can be done any more with a PC that has gone to a hand, and an item that was destroyed is not borne.
+uint16_t enemy_brings(uint8_t op)
+{
+    switch (op) {
+    case ENEMY_OP_RETURN:
+        return 1u << ZONE_HAND;
+    case ENEMY_OP_DESTROY:
+    case ENEMY_OP_SACRIFICE:
+    case ENEMY_OP_PUT_AWAY:
+        return 1u << ZONE_DISCARD;
+    case ENEMY_OP_PUT_ON:
+    case ENEMY_OP_PUT_UNDER:
+        return 1u << ZONE_DECK;
+    case ENEMY_OP_STORE:
+        return 1u << ZONE_PORTAL;
+    case ENEMY_OP_PLAY_ON:
+    case ENEMY_OP_GIVE:
+        return 1u << ZONE_PCS;
+    default:
+        return 0;
+    }
 }
 
 bool enemy_sends_away(uint8_t op, uint16_t zones)
