@@ -7,8 +7,11 @@
 
 static const WordInfo words[] = {
 #define WORD(class_, value_, places_, singular_, plural_) {#class_, value_, places_, singular_, plural_},
+#define DEED(of_, event_, base_, third_, past_, participle_)                                                \
+    {"do_" #of_, event_, 0, base_, third_}, {"did_" #of_, event_, 0, past_, participle_},
 #include LANGUAGE_DEF
 #undef WORD
+#undef DEED
 #define VERB(NAME_, DONE_, base_, third_, participle_, ...)                                                 \
     {"verb", VERB_OP(NAME_), 0, base_, third_}, {"done", VERB_OP(NAME_), 0, participle_, NULL},
 #include VERBS_DEF

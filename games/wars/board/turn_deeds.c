@@ -18,17 +18,17 @@ static TurnDeed *deed_find(WarsState *s, const TurnDeed *d)
     return NULL;
 }
 
-void wars_deed_record(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by)
+void wars_deed_record(Table *t, TurnDeed d)
 {
     WarsState *s = state_to_change(t);
-    bool is_secret = event == ON_DRAW;          // everyone knows that a card was drawn, not which
-    uint8_t phase = (uint8_t)(s->phase | (s->battle.place ? DEED_OF_BATTLE : 0));
-    TurnDeed d = {.def = is_secret || !card ? 0 : t->cards[card].def, .event = event, .seat = seat,
-              .card = is_secret ? 0 : card, .phase = phase, .by = by, .count = 1};
+    if (d.event == ON_DRAW)
+        d.card = 0;                             // everyone knows that a card was drawn, not which
+    d.def = d.card ? t->cards[d.card].def : 0;
+    d.phase = (uint8_t)(s->phase | (s->battle.place ? DEED_OF_BATTLE : 0));
     TurnDeed *kept = deed_find(s, &d);
     RULE(WARS_A, 87);
     if (kept)
-        kept->count = (uint8_t)(kept->count + (kept->count < UINT8_MAX));
+        kept->count = (uint8_t)(d.count < UINT8_MAX - kept->count ? kept->count + d.count : UINT8_MAX);
     else if (s->deed_count < WARS_DEEDS)
         s->deed[s->deed_count++] = d;
     else

@@ -13,7 +13,8 @@
 // happens in a battle until the next one begins.
 enum { SPAN_TURN, SPAN_BATTLE = PHASE_COUNT, DEED_OF_BATTLE = 0x80 };
 
-void wars_deed_record(Table *t, uint8_t event, CardId card, SeatId seat, uint8_t by);   // by: TurnDeed.by
+// The event has happened with that card, `count` times or with so much energy, in the phase that it is now.
+void wars_deed_record(Table *t, TurnDeed d);
 void wars_deeds_clear(Table *t);                        // the turn is over
 void wars_deeds_battle(Table *t);                       // a battle begins
 void wars_deeds_forget(Table *t, CardId card);          // it counts as a new card from now on

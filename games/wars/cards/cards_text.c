@@ -453,8 +453,8 @@ void wars_facts_of_deeds(WarsFacts *all, const Program *program)
             !ability_asks(program->code, a, WARS_OP_TALLY, -1) &&
             !ability_asks(program->code, a, WARS_OP_TALLY_BY, -1))
             continue;
-        for (uint8_t event = ON_NOTHING + 1; event < EVENT_RARE; event++)
-            if (asks_for_deed(program->code, a, event))
+        for (uint8_t event = ON_NOTHING + 1; event < ON_COUNT; event++)
+            if (is_deed(event) && asks_for_deed(program->code, a, event))
                 all->listens |= SURE(EVENT_BIT(event), 0);
     }
 }

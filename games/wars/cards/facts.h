@@ -99,6 +99,11 @@ _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a
 // The first events have a bit each, the others share one.
 enum { EVENT_RARE = 23 };
 _Static_assert((int)ON_WINS < EVENT_RARE, "what texts ask about a turn has a bit of its own");
+// Texts can ask whether it has happened this turn (turn_deeds.h).
+static inline bool is_deed(uint8_t event)
+{
+    return (event > ON_NOTHING && event <= ON_WINS) || event == ON_ACTIVATES || event == ON_LOSES || event == ON_DOWNLOADS;
+}
 #define EVENT_BIT(event) ((uint32_t)1 << ((int)(event) < EVENT_RARE ? (int)(event) : EVENT_RARE))
 // All other events share bit 0, which is free: nothing replaces ON_NOTHING.
 #define REPLACED_BIT(event) ((uint16_t)(1u << ((int)(event) < 16 ? (int)(event) : 0)))

@@ -198,7 +198,7 @@ static bool deeds_are_good(const Table *t)
     bool good = is_blank(&s->deed[s->deed_count], &s->deed[WARS_DEEDS]);
     for (uint8_t i = 0; i < s->deed_count; i++) {
         const TurnDeed *d = &s->deed[i];
-        good = good && d->def < t->set->count && d->event && d->event < EVENT_RARE && d->seat < SEAT_COUNT &&
+        good = good && d->def < t->set->count && is_deed(d->event) && d->seat < SEAT_COUNT &&
                d->card <= WARS_CARDS && (d->phase & ~DEED_OF_BATTLE) < PHASE_COUNT && d->by <= SEAT_COUNT &&
                d->count > 0;
     }

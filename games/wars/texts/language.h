@@ -42,7 +42,7 @@ typedef enum WarsHappening {
     ON_BATTLE,                          // the location
     ON_MOVEMENT,                        // as ON_MOVES, by a movement action (MOVE-8)
     ON_WINS,                            // a battle is won; the location
-    // Texts can't ask whether one of these has happened this turn.
+    // Of these, texts can ask only about energy and downloads whether they have happened this turn (is_deed).
     ON_END,                             // a turn ends; no card. Only what comes before it can be replaced
     ON_PHASE,                           // no card; the ability's condition says which phase
     ON_LEAVES,                          // leaves play, by whatever means; the card

@@ -270,22 +270,26 @@ static Cards listeners(const Table *t, uint8_t event)
 // Cards aboard or beneath a card have moved with it.
 static void deed_record(Table *t, const Happening *h)
 {
-    uint8_t by = wars_agent(t) ? (uint8_t)(1 + wars_agent(t)->you) : 0;
-    wars_deed_record(t, h->event, h->subject, h->seat, by);
+    bool is_energy = h->event == ON_ACTIVATES || h->event == ON_LOSES;
+    TurnDeed d = {.event = h->event, .card = h->subject, .seat = h->seat, .count = is_energy ? h->amount : 1,
+                  .by = wars_agent(t) ? (uint8_t)(1 + wars_agent(t)->you) : 0};
+    wars_deed_record(t, d);
     if (h->event != ON_MOVES)
         return;
     RULE(MOVE, 11);
     EACH_IN (aboard, wars_cards_beneath(t, h->subject)) {
-        CardId along = cards_first(aboard);
-        wars_deed_record(t, h->event, along, h->seat, by);
-        EACH_IN (beneath, wars_cards_beneath(t, along))
-            wars_deed_record(t, h->event, cards_first(beneath), h->seat, by);
+        d.card = cards_first(aboard);
+        wars_deed_record(t, d);
+        EACH_IN (beneath, wars_cards_beneath(t, cards_first(aboard))) {
+            d.card = cards_first(beneath);
+            wars_deed_record(t, d);
+        }
     }
 }
 
 NEVER_INLINE bool trigger_all(Table *t, const Happening *h, Triggers which, bool together)
 {
-    if (facts_of(t, 0)->listens & EVENT_BIT(h->event))
+    if (facts_of(t, 0)->listens & EVENT_BIT(h->event) && is_deed(h->event))
         deed_record(t, h);
     together = watchers_trigger(t, h, which, together);
     CardId card[WARS_CARDS];
