@@ -36,6 +36,15 @@ static void part_look(const Compiler *c, const Kid *kid, bool *ret_place, bool *
         part_look(c, &t->kid[k], ret_place, ret_known);
 }
 
+// "That costs 1 energy or less and is at a site": what is said last begins with its own verb.
+static bool has_own_verb(const Compiler *c, const Kid *kid)
+{
+    static const char *const verbs[] = {"is", "are", NULL}, *const traits[] = {"trait", "traits", NULL};
+    const Phrase *p = kid->kind == KID_TREE ? &c->g->phrase[c->r->tree[kid->value].phrase] : NULL;
+    return p && span_is_one_of(span_of(c->g->category[p->category].name), traits) &&
+           span_is_one_of(span_of(c->r->tokens->token[kid->at].folded), verbs);
+}
+
 // "Dismiss a unit and a ship here": does the place hold for both?
 static bool is_place_of_last(const Compiler *c, const Tree *t, uint8_t first, uint8_t last)
 {
@@ -44,7 +53,7 @@ static bool is_place_of_last(const Compiler *c, const Tree *t, uint8_t first, ui
     for (uint16_t i = t->kid[last].at; i < t->end; i++)         // "in the same battle": as the first
         is_known = is_known || strcmp(c->r->tokens->token[i].folded, "same") == 0;
     part_look(c, &t->kid[first], &has_first, &is_first_known);
-    return has_place && !is_known && !has_first && !is_first_known;
+    return has_place && !is_known && !has_first && !is_first_known && !has_own_verb(c, &t->kid[last]);
 }
 
 // "Discard each unit and each command from your hand": nobody says whether the units are there, too.

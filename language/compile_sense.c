@@ -171,12 +171,25 @@ static const Phrase *adjective_of(const Compiler *c, const Kid *kid)
     return describes(c, kid) & DESCRIBES_ADJECTIVE ? &c->g->phrase[c->r->tree[kid->value].phrase] : NULL;
 }
 
+static bool says_one_of(const Compiler *c, uint16_t token, const char *const *words)
+{
+    return token < c->r->tokens->count && span_is_one_of(span_of(c->r->tokens->token[token].folded), words);
+}
+
+// "Reveal a warrior from your hand ≈ … each other unit here": what was named in the hand is not among the units in play.
+static bool was_elsewhere(const Compiler *c, const Tree *t, const SlotInfo *named)
+{
+    static const char *const places[] = {"in", "from", "there", NULL};      // where the others are comes next, then
+    const Kid kid = {.kind = KID_TREE, .value = (uint16_t)(t - c->r->tree)};
+    return named->zones && !(named->zones & zones_by_noun(c, &kid)) && !says_one_of(c, t->end, places);
+}
+
 static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
 {
     bool is_self = overlap(c, kinds, c->kind), is_that = overlap(c, kinds, c->role[SLOT_THAT]);
     uint8_t named = 0;
     for (uint8_t slot = c->first_slot; slot < c->next_slot; slot++)
-        if (c->slot[slot].is_named && overlap(c, kinds, c->slot[slot].kinds))
+        if (c->slot[slot].is_named && overlap(c, kinds, c->slot[slot].kinds) && !was_elsewhere(c, t, &c->slot[slot]))
             named = (uint8_t)(named | 1u << slot);
     // When an added cost is paid, neither this card nor what the cost has taken can be chosen. So "other than this
     // card" and "other than what was named" mean the same there, and the text need not say which.
@@ -406,11 +419,6 @@ static void told_check(Compiler *c, const Tree *t, const Phrase *p)
     for (uint8_t k = 1; k <= p->kid_count; k++)
         if (p->who >> k & 1 && c->g->is_verb[c->r->tokens->token[t->kid[k - 1].at].term])
             refuse(c, t->kid[k - 1].at, "who does this? say \"he or she …s\", or \"you …\"");
-}
-
-static bool says_one_of(const Compiler *c, uint16_t token, const char *const *words)
-{
-    return token < c->r->tokens->count && span_is_one_of(span_of(c->r->tokens->token[token].folded), words);
 }
 
 // Whether a sentence after the first begins with "if"; "if you do" only goes on with the one before it.

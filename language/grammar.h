@@ -10,7 +10,7 @@
 
 enum {
     TERM_MAX = 1024,                    // different words and signs
-    CATEGORY_MAX = 384,
+    CATEGORY_MAX = 448,
     CLASS_MAX = 48,                     // classes of words
     SYMBOLS_MAX = 28,                   // symbols of one template
     KID_MAX = 6,                        // slots of one template
