@@ -179,9 +179,12 @@ static bool says_one_of(const Compiler *c, uint16_t token, const char *const *wo
 // "Reveal a warrior from your hand ≈ … each other unit here": what was named in the hand is not among the units in play.
 static bool was_elsewhere(const Compiler *c, const Tree *t, const SlotInfo *named)
 {
-    static const char *const places[] = {"in", "from", "there", NULL};      // where the others are comes next, then
+    static const char *const places[] = {"in", "from", "there", NULL};      // the others may be there as well, then
     const Kid kid = {.kind = KID_TREE, .value = (uint16_t)(t - c->r->tree)};
-    return named->zones && !(named->zones & zones_by_noun(c, &kid)) && !says_one_of(c, t->end, places);
+    bool says_where = false;
+    for (uint16_t i = t->start; i <= t->end; i++)
+        says_where = says_where || says_one_of(c, i, places);
+    return named->zones && !(named->zones & zones_by_noun(c, &kid)) && !says_where;
 }
 
 static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
