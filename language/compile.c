@@ -282,9 +282,10 @@ static bool is_after(const Compiler *c, const Kid *kid)
     return p && c->g->describes[p->category] & DESCRIBES_AFTER;
 }
 
-static void kid_put(Run *run, uint32_t value)
+static void kid_put(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
+    const uint32_t value = s->value;
     uint8_t kid = (uint8_t)((value & 0xff) - 1), mode = (uint8_t)(value >> MODE_SHIFT);
     uint8_t slots = c->next_slot;
     uint16_t heads = c->heads;
@@ -293,7 +294,9 @@ static void kid_put(Run *run, uint32_t value)
     if (is_again) {
         c->again = run->kid_slot[kid];
         c->again_end = c->next_slot;
+        c->repeat = repeat_of(c->g->phrase[c->r->tree[run->tree].phrase].recipe, run->kid_step[kid], s);
     }
+    run->kid_step[kid] = s;
     const Phrase *p = &c->g->phrase[c->r->tree[run->tree].phrase];
     if (p->wants[kid + 1] || p->symbol_count > 1)      // a phrase that only stands for another passes on what is wanted
         c->wants = kinds_wanted(c, &c->r->tree[run->tree], (uint8_t)(kid + 1));
@@ -454,7 +457,7 @@ static void step_made(Run *run, const RecipeStep *s)
     }
 }
 
-static void step_kid(Run *run, const RecipeStep *s) { kid_put(run, s->value); }
+static void step_kid(Run *run, const RecipeStep *s) { kid_put(run, s); }
 static void step_unsaid(Run *run, const RecipeStep *s) { (void)s, run->c->kept[REGISTER_SPOKEN].count = 0; }
 static void step_passed(Run *run, const RecipeStep *s) { (void)run, (void)s; }
 

@@ -38,7 +38,9 @@ static void choice_owner(Compiler *c, Items *choice)
 static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, bool is_named, Items *out)
 {
     bool is_choice = is_choosing((uint8_t)choice->item[0].value);
-    if (!before) {
+    // What waits for an event is tested when that happens, before anything is settled.
+    bool is_inner_test = c->made && c->made->outer && c->section != SECTION_CODE && before == c->hoist;
+    if (!before || is_inner_test) {
         fail(c, c->r->tree[tree].start, is_choice ? "nothing can be chosen here" : "nothing can be revealed here");
         return;
     }
@@ -95,6 +97,32 @@ static uint8_t target_same(const Compiler *c, const Items *choice)
     return NO_SLOT;
 }
 
+// Whether a recipe's code can come from one step to another; `without`: and not by that one.
+static bool reaches(const RecipeStep *recipe, const RecipeStep *from, const RecipeStep *to, const RecipeStep *without)
+{
+    for (const RecipeStep *s = from; s->kind != STEP_END && s != without; s++) {
+        if (s == to)
+            return true;
+        if (s->kind != STEP_LABEL_REF)
+            continue;
+        const RecipeStep *label = s;
+        while (label->kind != STEP_END && !(label->kind == STEP_LABEL && label->value == s->value))
+            label++;
+        if (reaches(recipe, label, to, without))
+            return true;
+        if (s > recipe && s[-1].kind == STEP_BYTE && s[-1].value == OP_JUMP)
+            return false;
+    }
+    return false;
+}
+
+Repeat repeat_of(const RecipeStep *recipe, const RecipeStep *first, const RecipeStep *second)
+{
+    if (!reaches(recipe, first, second, NULL))
+        return REPEAT_APART;
+    return reaches(recipe, recipe, second, first) ? REPEAT_DOUBT : REPEAT_AFTER;
+}
+
 // True: the second player has the slot that was settled for the first. In "Each player draws D cards" one card is
 // revealed for both; but what is chosen, or taken at random from a pile, each player finds for himself or herself.
 static bool reuse_settled(Compiler *c, uint16_t tree, const Items *choice, Items *out)
@@ -110,12 +138,17 @@ static bool reuse_settled(Compiler *c, uint16_t tree, const Items *choice, Items
     if (is_choosing(op))
         refuse(c, c->r->tree[tree].start, "this is done twice, and who targets what then is not said");
     uint16_t whose = slot_info(c, choice, false).whose;
-    for (uint8_t before = c->again; before < c->again_end; before++)
-        if (c->slot[before].op == op && c->slot[before].whose == whose) {
-            c->again = (uint8_t)(before + 1);
-            slot_put(c, out, before);
-            return true;
-        }
+    for (uint8_t before = c->again; before < c->again_end; before++) {
+        const SlotInfo *info = &c->slot[before];
+        bool is_same = info->op == op && info->whose == whose && !info->is_named;   // "the top card" is another by then
+        if (!is_same || c->repeat == REPEAT_APART)
+            continue;
+        if (c->repeat == REPEAT_DOUBT)
+            refuse(c, c->r->tree[tree].start, "this may not have been revealed for the first player: reveal it before");
+        c->again = (uint8_t)(before + 1);
+        slot_put(c, out, before);
+        return true;
+    }
     return false;
 }
 

@@ -54,6 +54,9 @@ typedef struct SlotInfo {               // what is known about the cards a slot 
     uint16_t hosts;                     // kinds of the cards that they are said to be aboard or beneath; 0: none
 } SlotInfo;
 
+// How code that is made twice is carried out: the second time always after the first, never after it, or maybe.
+typedef enum Repeat { REPEAT_AFTER, REPEAT_APART, REPEAT_DOUBT } Repeat;
+
 typedef struct Compiler {
     const Reading *r;
     const Grammar *g;
@@ -70,6 +73,7 @@ typedef struct Compiler {
     SlotInfo slot[ENTRY_SLOTS];
     uint8_t again;                      // while code is made a second time: its first slot the first time; 0: not now
     uint8_t again_end;                  // while code is made a second time: the slot after its last the first time
+    Repeat repeat;                      // while code is made a second time: how it comes after the first time
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
     uint8_t others_host;                // 1 + the slot whose host is excluded ("another ship"); 0: none
     uint16_t hosts;                     // SlotInfo.hosts of the cards being described
@@ -149,6 +153,7 @@ typedef struct Run {                    // one recipe being carried out
     uint16_t kid_end[KID_MAX];          // where in that list it ends
     uint8_t kid_slot[KID_MAX];          // while an ability is made: the first slot it could settle; 0: not made yet
     uint8_t kid_after[KID_MAX];         // the slot after the last that it has settled
+    const RecipeStep *kid_step[KID_MAX];    // the step that made it last
     uint16_t described;                 // Compiler.described of this phrase
     uint8_t first;                      // the slot whose code has already been made; 0: none
     uint16_t labels[26];
@@ -224,6 +229,7 @@ void kid_compile(Compiler *c, const Kid *kid, Items *out);
 void step_aside(Run *run, const RecipeStep *s);
 void choice_only(Run *run, uint32_t which);
 void kid_first(Run *run, uint8_t kid);
+Repeat repeat_of(const RecipeStep *recipe, const RecipeStep *first, const RecipeStep *second);
 void spoken_put(Compiler *c, Items *out);
 
 // ---- compile_kinds.c ----
