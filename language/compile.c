@@ -635,12 +635,38 @@ static void branch_mark(Compiler *c, uint8_t first)
         c->slot[slot].is_branch = true;
 }
 
-// "If target unit is as strong as target ship …": "it" is the first, so the others are like places.
-static void compared_mark(Compiler *c, uint8_t first)
+static bool points_back(const Compiler *c, const Kid *kid)
 {
-    bool has_one = false;
+    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
+    const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
+    for (uint8_t k = 0; p && p->said == SAID_NOT && k < p->kid_count; k++)
+        if (points_back(c, &t->kid[k]))
+            return true;
+    return p && p->said != SAID_NOT;
+}
+
+// Whether a single card was named before that slot, or is what the event is about.
+static bool has_topic(const Compiler *c, uint8_t first)
+{
+    for (uint8_t slot = c->first_slot; slot < first; slot++)
+        if (c->slot[slot].is_named && !c->slot[slot].is_many && !c->slot[slot].is_where)
+            return true;
+    return c->role[SLOT_THAT] != 0;
+}
+
+// "If target unit is as strong as target ship …": "it" is the first, so the others are like places. So are all that a
+// condition mentions about "it", or about a player, if something was named before. "Your kizen's power" could be either.
+static void compared_mark(Compiler *c, const Tree *fact, uint8_t first)
+{
+    static const char *const numbers[] = {"value", "quantity", "amount", NULL}, *const players[] = {"claim", "claims", "somebody", NULL};
+    const Kid *about = &fact->kid[0];
+    const bool is_tree = about->kind == KID_TREE;
+    const Span category = category_listed(is_tree ? c->g->category[c->g->phrase[c->r->tree[about->value].phrase].category].name : "");
+    const bool has = has_topic(c, first), is_number = span_is_one_of(category, numbers) && !points_back(c, about);
+    bool has_one = is_tree && (points_back(c, about) || (has && span_is_one_of(category, players)));
     for (uint8_t slot = first; slot < c->next_slot; slot++) {
         c->slot[slot].is_where = c->slot[slot].is_where || has_one;
+        c->slot[slot].is_doubt = has && is_number;
         has_one = has_one || (c->slot[slot].is_named && !c->slot[slot].is_many);
     }
 }
@@ -696,7 +722,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     places_check(&run, p);
     naming_mark(&run, t, p);
     if (is_fact && !is_fact_around)
-        compared_mark(c, slots);
+        compared_mark(c, t, slots);
     c->is_fact = is_fact_around;
     if (!was_spoken && c->g->is_statement[p->category])
         c->kept[REGISTER_SPOKEN].count = 0;     // the cards that an "if" mentions are known only inside it

@@ -172,6 +172,8 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
     const SlotInfo *info = slot != NO_SLOT && slot >= SLOT_FIRST ? &c->slot[slot] : NULL;
     if (info && info->is_doubled && !c->again)
         refuse(c, token, "each player has one: say whose");
+    else if (info && info->is_doubt && said == SAID_ONE && !kinds)
+        refuse(c, token, "this could be the card of the condition or the one before it: say which is meant");
     else if (info && info->is_branch)
         refuse(c, token, "only one of these is done: say which is meant");
     else if (slot == SLOT_THAT && said == SAID_ONE && !kinds && c->inside_tree && event_says(c, OP_SELF) &&

@@ -20,7 +20,7 @@ static uint16_t zones_of_part(const Compiler *c, const Items *code, uint16_t fro
 }
 
 // Whether the words of a description name a place, and whether they point to a card that is known.
-static void part_look(const Compiler *c, const Kid *kid, bool *ret_place, bool *ret_known)
+static void part_look(const Compiler *c, const Kid *kid, bool says_there, bool *ret_place, bool *ret_known)
 {
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
     const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
@@ -29,11 +29,14 @@ static void part_look(const Compiler *c, const Kid *kid, bool *ret_place, bool *
     *ret_place = *ret_place || c->g->describes[p->category] & DESCRIBES_PLACE;
     *ret_known = *ret_known || p->said != SAID_NOT || p->names_self;
     for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
+        says_there = says_there || (s->kind == STEP_KEEP && s->value == REGISTER_THERE);    // "attack here"
+    for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
         *ret_known = *ret_known || s->kind == STEP_IT || s->kind == STEP_THAT || s->kind == STEP_WHENCE ||
                      s->kind == STEP_THAT_KIND || s->kind == STEP_THAT_PLACE ||
-                     (s->kind == STEP_PASTE && (s->value == REGISTER_THERE || s->value == REGISTER_PLACE));
+                     (s->kind == STEP_PASTE && s->value == REGISTER_PLACE) ||
+                     (s->kind == STEP_PASTE && s->value == REGISTER_THERE && !says_there);
     for (uint8_t k = 0; k < p->kid_count; k++)
-        part_look(c, &t->kid[k], ret_place, ret_known);
+        part_look(c, &t->kid[k], says_there, ret_place, ret_known);
 }
 
 // "That costs 1 energy or less and is at a site": what is said last begins with its own verb.
@@ -49,11 +52,23 @@ static bool has_own_verb(const Compiler *c, const Kid *kid)
 static bool is_place_of_last(const Compiler *c, const Tree *t, uint8_t first, uint8_t last)
 {
     bool has_place = false, is_known = false, has_first = false, is_first_known = false;
-    part_look(c, &t->kid[last], &has_place, &is_known);
+    part_look(c, &t->kid[last], false, &has_place, &is_known);
     for (uint16_t i = t->kid[last].at; i < t->end; i++)         // "in the same battle": as the first
         is_known = is_known || strcmp(c->r->tokens->token[i].folded, "same") == 0;
-    part_look(c, &t->kid[first], &has_first, &is_first_known);
+    part_look(c, &t->kid[first], false, &has_first, &is_first_known);
     return has_place && !is_known && !has_first && !is_first_known && !has_own_verb(c, &t->kid[last]);
+}
+
+// The last slot of the same category.
+static uint8_t last_alike(const Compiler *c, const Tree *t, const Phrase *p, uint8_t slot)
+{
+    uint8_t last = (uint8_t)(p->kid_count - 1);
+    const Kid *kid = &t->kid[slot];
+    while (last > slot && !(kid->kind == KID_TREE && t->kid[last].kind == KID_TREE &&
+                            c->g->phrase[c->r->tree[kid->value].phrase].category ==
+                                c->g->phrase[c->r->tree[t->kid[last].value].phrase].category))
+        last--;
+    return last;
 }
 
 // "Discard each unit and each command from your hand": nobody says whether the units are there, too.
@@ -62,7 +77,8 @@ void places_check(Run *run, const Phrase *p)
     Compiler *c = run->c;
     const uint8_t last = p->kid_count ? (uint8_t)(p->kid_count - 1) : 0;
     const Tree *t = &c->r->tree[run->tree];
-    if (p->spread && !c->failed && is_place_of_last(c, t, (uint8_t)(p->spread - 1), last))
+    uint8_t spread = (uint8_t)(p->spread - 1);
+    if (p->spread && !c->failed && is_place_of_last(c, t, spread, last_alike(c, t, p, spread)))
         refuse(c, t->kid[p->spread - 1].at, "does the place hold for both of these? say it of each");
     bool is_list = last > 0 && (p->several || category_is_list(c->g->category[p->category].name));
     if (!is_list || run->kid_in[0] != run->kid_in[last] || c->failed || run->kid_in[last] != run->out)

@@ -343,11 +343,12 @@ static uint8_t category_describes(const char *name)
     static const char *const traits[] = {"after", "afters", "spec", "specs",    "test",  "tests",
                                          "trait", "traits", "post", "property", "properties", "state", "states",
                                          "place", "lying",  "measure", "status_of", "where_played", NULL};
+    static const char *const places[] = {"place", "lying", "place_at", "at_place", "event_at", NULL};
     const Span span = category_listed(name);
     return (uint8_t)((span_is(span, "adjective") ? DESCRIBES_ADJECTIVE : 0) |
                      (span_is_one_of(span, after) ? DESCRIBES_AFTER : 0) |
                      (span_is_one_of(span, traits) ? DESCRIBES_TRAIT : 0) |
-                     (span_is(span, "place") || span_is(span, "lying") ? DESCRIBES_PLACE : 0));
+                     (span_is_one_of(span, places) ? DESCRIBES_PLACE : 0));
 }
 
 // "Draw a card", not "your opponent draws a card": words that a sentence of its own begins with are no verbs.

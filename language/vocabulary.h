@@ -147,7 +147,7 @@
 //   speaks=1    it mentions this card, so that "it" can follow
 //   mentions=1  it also mentions another card that is not settled: "it" in the next fact would be ambiguous
 //   several=1   it names cards one by one, so that "it" can't follow
-//   spread=2    a place in the last slot must hold for slot 2, too, or be said of each
+//   spread=2    a place in the last slot of its kind must hold for slot 2, too, or be said of each
 //   outright=2  slot 2 does not begin with "if"
 //   alone=2     slot 2 is one card, and not each of several
 //   who=2       slot 2 says who does it: it does not begin with a verb
