@@ -82,6 +82,7 @@ static void ability_begin(Run *run, uint8_t kind)
     c->self_named_last = c->self_named_last && goes_on;
     c->pointed = 0;
     c->all_tree = 0;
+    c->rest_named_last = c->is_x_paid = false;
     c->dealt = 0;
     c->pair_named_last = false;
     c->spoken_of = 0;
@@ -252,7 +253,9 @@ static bool x_replace(Compiler *c, Items *items, const Items *number)
 
 static void x_put(Run *run)
 {
-    put(run->c, run->out, run->c->x_open ? ITEM_X : ITEM_BYTE, OP_X);
+    Compiler *c = run->c;
+    c->is_x_paid = c->is_x_paid || (!c->x_open && c->section == SECTION_PLAY);
+    put(c, run->out, c->x_open ? ITEM_X : ITEM_BYTE, OP_X);
 }
 
 // "Where X is …" follows its clause, which has been compiled already. Now X is known, and may mention cards that the
@@ -263,6 +266,8 @@ static void x_is(Run *run, uint8_t kid)
     Items number;
     number.count = 0;
     c->x_open--;
+    if (c->is_x_paid)
+        refuse(c, c->r->tree[run->tree].kid[kid - 1].at, "X is what was paid");
     c->is_x = true;
     kid_compile(c, &c->r->tree[run->tree].kid[kid - 1], &number);
     c->is_x = false;

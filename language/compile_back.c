@@ -165,6 +165,15 @@ static bool says_amount(const Compiler *c)
     return span_is_one_of(span_of(c->g->category[c->g->phrase[c->r->tree[c->tree].phrase].category].name), amounts);
 }
 
+// "With the same power", "there": of several cards each has its own, unless all are at one place.
+static bool is_of_one(const Compiler *c, uint16_t token)
+{
+    bool is_one_place = false;
+    for (uint16_t i = 0; i < token; i++)
+        is_one_place = is_one_place || strcmp(c->r->tokens->token[i].folded, "same") == 0;
+    return !is_one_place && c->g->describes[c->g->phrase[c->r->tree[c->tree].phrase].category] & DESCRIBES_TRAIT;
+}
+
 static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said)
 {
     uint8_t slot = event_card_meant(c, token, kinds, slot_meant(c, kinds, said));
@@ -183,6 +192,10 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
         refuse(c, token, "this could be either card of the event: say which is meant");
     else if (slot != NO_SLOT && slot + 1 < c->dealt && said == SAID_ONE && kinds <= 1 && !c->wants)
         refuse(c, token, "this could be the card that came to the hand: say which is meant");
+    else if (said == SAID_NOT && (is_many || c->pair_named_last) && is_of_one(c, token))
+        refuse(c, token, "this is said of one card, and several were named: say it of each");
+    else if (c->rest_named_last && said == SAID_ONE)
+        refuse(c, token, "this could be \"the other\": say which is meant");
     if (slot == NO_SLOT)
         fail(c, token, kinds ? "nothing of this kind was named before"
                            : "nothing was named before that this could point to");
@@ -416,6 +429,9 @@ static void rest_put(Compiler *c, const Tree *t, uint8_t is_one, Items *out)
         }
     if (among == NO_SLOT)
         fail(c, t->start, "no cards were named before of which these could be the others");
+    else if (is_one == 1 && c->slot[among].most && c->slot[among].most != left + 1)
+        refuse(c, t->start, "\"the other\" is said of one card, and more are left");
+    c->rest_named_last = true;
     put_byte(c, out, OP_REST_OF);
     put_byte(c, out, is_one);
     slot_put(c, out, among);

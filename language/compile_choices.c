@@ -77,6 +77,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     c->pair_named_last = c->pair_named_last && (!info->is_named || is_place);
     if (info->is_named)
         c->pointed = (uint8_t)(c->next_slot + 1);
+    c->rest_named_last = c->rest_named_last && !info->is_named;
     slot_put(c, out, c->next_slot++);
 }
 
@@ -154,10 +155,16 @@ static bool reuse_settled(Compiler *c, uint16_t tree, const Items *choice, Items
 
 // A target is settled when its ability is announced. An inner ability waits for an event: its targets are settled with
 // those of the outer one, unless the event describes them or the cards are not there until it happens.
-static Items *target_section(Compiler *c, const Items *choice)
+static Items *target_section(Compiler *c, uint16_t tree, const Items *choice)
 {
     if (!c->made)
         return NULL;
+    bool says_there = false;
+    for (uint16_t i = c->r->tree[tree].start; i < c->r->tree[tree].end; i++)
+        says_there = says_there || strcmp(c->r->tokens->token[i].folded, "there") == 0;
+    for (uint8_t slot = c->first_slot; c->made->outer && says_there && slot < c->inner_slot; slot++)
+        if (choice->item[0].value == OP_TARGET && slot_is_spoken_of(choice, slot))
+            refuse(c, c->r->tree[tree].start, "where that will be then is not known when this is targeted: name the place");
     if (choice->item[0].value == OP_CAPTURE && (speaks_of_later(c, choice) || speaks_of_named(c, choice)))
         return c->hoist;                // "move target unit to an adjacent site. Each other unit there …"
     bool is_known = choice->item[0].value == OP_TARGET && !slot_is_spoken_of(choice, SLOT_THAT) &&
@@ -265,7 +272,7 @@ void step_aside(Run *run, const RecipeStep *s)
         if (c->slot[slot].is_cost && c->slot[slot].op == OP_CHOOSE && slot_is_spoken_of(&run->aside, slot))
             refuse(c, c->r->tree[run->tree].start,
                    "the cost has been paid by then: say what the card is, not what it was");
-    Items *before = run->is_target ? target_section(c, &run->aside)
+    Items *before = run->is_target ? target_section(c, run->tree, &run->aside)
                     : run->is_capture ? capture_section(c, &run->aside)
                                    : c->hoist;
     run->out = run->outer;

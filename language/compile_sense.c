@@ -388,6 +388,25 @@ static void around_check(Compiler *c, const Tree *t, const Phrase *p)
         refuse(c, t->start, "does what is said around them hold for both? say it of each, or of one");
 }
 
+// Whether an adjective could stand alone, as a noun: "kizen", "fighter".
+static bool is_noun_too(const Compiler *c, const Kid *kid)
+{
+    const Kid *word = kid->kind == KID_TREE ? &c->r->tree[kid->value].kid[0] : kid;
+    return word->kind == KID_WORD && c->g->class_kinds[c->g->lexeme[word->value].class];
+}
+
+// "A kizen or damaged warrior": not a warrior that is a kizen or damaged.
+static void alike_check(Compiler *c, const Tree *t, const Phrase *p)
+{
+    static const char *const joins[] = {"or", "and", ",", NULL};
+    for (uint8_t k = 0; k + 1 < p->kid_count; k++) {
+        bool is_pair = adjective_of(c, &t->kid[k]) && adjective_of(c, &t->kid[k + 1]) && t->kid[k + 1].at > 0 &&
+                       says_one_of(c, (uint16_t)(t->kid[k + 1].at - 1), joins);
+        if (is_pair && is_noun_too(c, &t->kid[k]) && !is_noun_too(c, &t->kid[k + 1]))
+            fail(c, t->kid[k].at, "this is a card of its own, not what the other is like");
+    }
+}
+
 // Adjectives, and what follows a noun. True: one of them is "other".
 static bool description_check(Compiler *c, const Tree *t, const Phrase *p)
 {
@@ -396,6 +415,7 @@ static bool description_check(Compiler *c, const Tree *t, const Phrase *p)
         describes_any = describes_any || describes(c, &t->kid[k]) & (DESCRIBES_ADJECTIVE | DESCRIBES_AFTER);
     if (!describes_any)
         return false;
+    alike_check(c, t, p);
     bool is_fact = t->kid[0].kind == KID_TREE && strcmp(c->g->category[p->category].name, "fact") == 0;
     uint16_t described = kinds_widened(c, phrase_kinds(c, t));
     uint16_t kinds = is_fact ? tree_kinds(c, (uint16_t)t->kid[0].value) : described;

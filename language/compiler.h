@@ -89,6 +89,8 @@ typedef struct Compiler {
     uint8_t kept_count;
     uint8_t dealt;                      // 1 + the next slot when a card had come to a hand; 0: none has
     bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
+    bool is_x_paid;                     // X was said by a cost
+    bool rest_named_last;               // "the other" was named last: "it" could be that one
     bool is_anew;                       // the text must be compiled again, now that kept_tree has one more
     bool self_named_last;               // this card was mentioned last: "it" could mean it
     uint16_t inside_tree;               // 1 + what a place was described by last, "you have a unit"; 0: nothing

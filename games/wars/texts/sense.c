@@ -658,6 +658,18 @@ static bool speaks_of_unnamed(const Sense *s, uint8_t what)
     return false;
 }
 
+// "Each player names a faction. Destroy each unit of that faction."
+static bool both_name(const Sense *s, uint8_t what)
+{
+    uint8_t count = 0;
+    bool is_asked = false;
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
+        count = (uint8_t)(count + (s->code[at] == WARS_OP_NAMES && s->code[at + 2] == what));
+        is_asked = is_asked || (count > 1 && code_has(&wars_vocabulary, s->code, at, WARS_OP_NAMED, what));
+    }
+    return is_asked;
+}
+
 // "Choose a site. Destroy target unit there": targets are settled before anything is chosen on the way.
 static const char *target_nonsense(const Sense *s, uint16_t *ret_at)
 {
@@ -698,6 +710,8 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
         why = "the same place as what? nothing was named before";
     if (!why && (speaks_of_unnamed(&s, NAMES_FACTION) || speaks_of_unnamed(&s, NAMES_TYPE)))
         why = "nothing was named before in this ability";
+    if (!why && (both_name(&s, NAMES_FACTION) || both_name(&s, NAMES_TYPE)))
+        why = "each player has named one: whose is meant?";
     if (!why)
         why = statements_nonsense(&s, a->play, ret_at);
     if (!why)
@@ -708,6 +722,8 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
         why = wars_sense_spent(&s, ret_at);
     if (!why)
         why = target_nonsense(&s, ret_at);
+    if (!why)
+        why = wars_sense_unknown_price(&s, ret_at);
     return why ? why : statements_nonsense(&s, a->code, ret_at);
 }
 

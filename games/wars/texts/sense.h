@@ -30,6 +30,8 @@ const char *wars_sense_done(const uint8_t *code, uint16_t at, uint8_t last);
 const char *wars_sense_fate(const Sense *s, uint16_t at, uint8_t last);
 const char *wars_sense_twice(const Sense *s, uint16_t at, uint8_t last);
 
+const char *wars_sense_unknown_price(const Sense *s, uint16_t *ret_at);
+
 // ---- sense_places.c: when this card is nowhere ----
 
 const char *wars_sense_host(const Sense *s, uint16_t *ret_at);

@@ -85,6 +85,26 @@ const char *wars_sense_done(const uint8_t *code, uint16_t at, uint8_t last)
     return asks && (last == 0 || !asks_done(code, at, last)) ? "nothing of this kind was done before" : NULL;
 }
 
+// "You may pay D energy": who can't pay so much has agreed already when that turns out.
+const char *wars_sense_unknown_price(const Sense *s, uint16_t *ret_at)
+{
+    uint16_t offered = 0;               // up to here something is done that a player may do
+    uint64_t revealed = 0;
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
+        uint16_t end = s->code[at] == OP_MAY ? code_wide(s->code, code_operand(&wars_vocabulary, s->code, at, 'l')) : 0;
+        revealed = at < offered ? revealed : 0;
+        offered = end > offered ? end : offered;
+        if (s->code[at] == WARS_OP_REVEAL_D && at < offered)
+            revealed |= (uint64_t)1 << s->code[at + 1];
+        for (uint8_t slot = 0; s->code[at] == WARS_OP_PAY && slot < ENTRY_SLOTS; slot++)
+            if (revealed >> slot & 1 && code_has(&wars_vocabulary, s->code, at, OP_SLOT, slot)) {
+                *ret_at = at;
+                return "how much it is turns out only after the player has agreed: reveal it before";
+            }
+    }
+    return NULL;
+}
+
 // What was done as a cost can be asked for by the effect.
 uint8_t wars_sense_paid(const Sense *s)
 {
