@@ -599,6 +599,22 @@ static void deal_mark(Compiler *c, const Phrase *p, const Items *out)
         c->dealt = (uint8_t)(1 + c->next_slot);
 }
 
+// "Damage target unit and destroy target ship": each part has named a card, and "it" could be either.
+static bool names_two(const Run *run, const Tree *t, const Phrase *p)
+{
+    const Compiler *c = run->c;
+    uint8_t count = 0;
+    if (strcmp(c->g->category[p->category].name, "chain") != 0)
+        return false;
+    for (uint8_t k = 0; k < p->kid_count; k++) {
+        bool names = false;
+        for (uint8_t slot = run->kid_slot[k]; t->kid[k].kind == KID_TREE && slot && slot < run->kid_after[k]; slot++)
+            names = names || (c->slot[slot].is_named && !c->slot[slot].is_many && !c->slot[slot].is_where);
+        count = (uint8_t)(count + names);
+    }
+    return count > 1;
+}
+
 // What the words after a phrase can point back to, now that it is made.
 static void naming_mark(const Run *run, const Tree *t, const Phrase *p)
 {
@@ -615,7 +631,7 @@ static void naming_mark(const Run *run, const Tree *t, const Phrase *p)
         c->hosts |= tree_kinds(c, run->tree);
     c->self_named_last = c->self_named_last || p->names_self;
     bool is_one_more = p->recipe[0].kind == STEP_PASTE && p->recipe[0].value == REGISTER_VERB && c->verb_uses > 1;
-    c->pair_named_last = c->pair_named_last || p->several || is_one_more;
+    c->pair_named_last = c->pair_named_last || p->several || is_one_more || names_two(run, t, p);
     c->opponent_named = c->opponent_named || p->names_opponent;
     c->spoken_of = p->names_opponent ? 0 : c->spoken_of;
     if (p->names_owner && p->one == OF_SUBJECT)

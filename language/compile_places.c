@@ -19,6 +19,14 @@ static uint16_t zones_of_part(const Compiler *c, const Items *code, uint16_t fro
     return 0;
 }
 
+// "Target unit and target ship your opponent has": whose they are comes after both, as a place does.
+static bool says_whose(const Compiler *c, const Phrase *p)
+{
+    const Symbol *first = p->symbol_count > 0 ? &p->symbol[p->symbol_count - 1] : NULL;
+    return strcmp(c->g->category[p->category].name, "spec") == 0 && first && first->kind == SYMBOL_CATEGORY &&
+           strcmp(c->g->category[first->id].name, "have") == 0;
+}
+
 // Whether the words of a description name a place, and whether they point to a card that is known.
 static void part_look(const Compiler *c, const Kid *kid, bool says_there, bool *ret_place, bool *ret_known)
 {
@@ -26,7 +34,7 @@ static void part_look(const Compiler *c, const Kid *kid, bool says_there, bool *
     const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
     if (!p)
         return;
-    *ret_place = *ret_place || c->g->describes[p->category] & DESCRIBES_PLACE;
+    *ret_place = *ret_place || c->g->describes[p->category] & DESCRIBES_PLACE || says_whose(c, p);
     *ret_known = *ret_known || p->said != SAID_NOT || p->names_self;
     for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
         says_there = says_there || (s->kind == STEP_KEEP && s->value == REGISTER_THERE);    // "attack here"

@@ -460,6 +460,20 @@ static bool says_if_later(const Compiler *c, const Kid *kid)
     return false;
 }
 
+// "Draw a card and your opponent loses 1 energy": two players do something.
+static bool tells_of_two(const Compiler *c, const Kid *kid)
+{
+    static const char *const ands[] = {"and", NULL}, *const players[] = {"you", "he", NULL}, *const your[] = {"your", NULL};
+    const Tree *t = &c->r->tree[kid->value];
+    for (uint16_t i = t->start; kid->kind == KID_TREE && i + 2 < t->end; i++) {
+        bool is_opponent = says_one_of(c, (uint16_t)(i + 1), your) &&
+                           strcmp(c->r->tokens->token[i + 2].folded, "opponent") == 0;
+        if (says_one_of(c, i, ands) && (is_opponent || says_one_of(c, (uint16_t)(i + 1), players)))
+            return true;
+    }
+    return false;
+}
+
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     told_check(c, t, p);
@@ -489,6 +503,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         whole_check(c, &t->kid[p->whole - 1]);
     if (p->outright && strcmp(c->r->tokens->token[t->kid[p->outright - 1].at].folded, "if") == 0)
         refuse(c, t->kid[p->outright - 1].at, "and if not? say the condition with the event: \"would … and …\"");
+    if (p->together && tells_of_two(c, &t->kid[p->together - 1]))
+        refuse(c, t->kid[p->together - 1].at, "does the condition hold for both, or for what was said last? begin with it, or say it of each");
     if (p->sure && says_if_later(c, &t->kid[p->sure - 1]))
         fail(c, t->kid[p->sure - 1].at, "a later sentence begins with \"if\"");
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;
