@@ -147,7 +147,7 @@ static void kept_put(Run *run, uint32_t which)
     if (c->kept[which].count == 0)
         fail(c, c->r->tree[run->tree].start,
              which == REGISTER_DIFFERENCE ? "nothing was compared before"
-             : which == REGISTER_DRAWN    ? "nothing was revealed before that this could be"
+             : which == REGISTER_DRAWN    ? "nothing was revealed before that this could be: reveal it in a sentence of its own"
                                           : "no place was named before that this could point to");
     if (which == REGISTER_HAND && c->hand_is_doubled && !c->again)
         refuse(c, c->r->tree[run->tree].start, "each player has one: say whose");
