@@ -360,9 +360,52 @@ static bool are_called_alike(const Compiler *c, uint16_t kinds)
     return count > 1;
 }
 
+static bool tree_says(const Compiler *c, uint16_t from, uint16_t to, const Kid *noun)
+{
+    const char *word = grammar_word(c->g, c->g->lexeme[noun->value].word)->singular;
+    for (uint16_t i = from; i < to; i++)
+        if (is_form_of(&c->r->tokens->token[i], word))
+            return true;
+    return false;
+}
+
+// "That kizen", "those pilots": words that the text must have used before of what they mean.
+static bool must_be_called(const Compiler *c, const Kid *noun)
+{
+    const Lexeme *l = &c->g->lexeme[noun->value];
+    return c->g->class_kinds[l->class] == NOUN_BY_KINDS && grammar_word(c->g, l->word)->value < 0;
+}
+
+// "That kizen", where several units were named: the one that was called so. False: it is no slot.
+static bool called_put(Compiler *c, const Kid *noun, uint16_t kinds, Items *out)
+{
+    uint8_t found = NO_SLOT, count = 0;
+    for (uint8_t slot = ones_from(c); slot < c->next_slot; slot++) {
+        const Tree *named = &c->r->tree[c->slot[slot].tree];
+        bool fits = c->slot[slot].is_named && !c->slot[slot].is_many && c->slot[slot].kinds & kinds;
+        if (fits && tree_says(c, named->start, named->end, noun)) {
+            found = slot;
+            count++;
+        }
+    }
+    if (count > 1)
+        refuse(c, noun->at, "this could be either of those named before: say which is meant");
+    else if (count == 0 && slot_meant(c, kinds, SAID_ONE) >= SLOT_FIRST && !spoken_is_meant(c, kinds, SAID_ONE))
+        fail(c, noun->at, "nothing was called so before");
+    if (found == NO_SLOT)
+        return false;
+    c->pointed = (uint8_t)(found + 1);
+    slot_put(c, out, found);
+    return true;
+}
+
 static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
 {
     uint16_t kinds = word_kinds(c, kid);
+    if (must_be_called(c, kid) && !tree_says(c, 0, kid->at, kid))
+        fail(c, kid->at, "nothing was called so before");
+    if (must_be_called(c, kid) && said_in(c, t) == SAID_ONE && called_put(c, kid, kinds, out))
+        return;
     if (!kinds)
         fail(c, kid->at, "nothing of this kind was named before");
     if (kinds & 1 && !all_is_meant(c, 1, said_in(c, t)))        // "that card": one called a card; failing that, any

@@ -64,6 +64,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         put_item(c, before, choice->item[i]);
     SlotInfo *info = &c->slot[c->next_slot];
     *info = slot_info(c, choice, is_choice);
+    info->tree = tree;
     info->hosts = c->hosts;
     info->is_cost = c->made && c->section == SECTION_PLAY;
     info->kinds = is_named ? tree_kinds(c, tree) : 0;

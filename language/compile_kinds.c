@@ -4,8 +4,7 @@
 uint16_t word_kinds(const Compiler *c, const Kid *kid)
 {
     const Lexeme *l = &c->g->lexeme[kid->value];
-    uint16_t kinds = c->g->class_kinds[l->class];
-    return kinds == NOUN_BY_VALUE ? (uint16_t)(1u << grammar_word(c->g, l->word)->value) : kinds;
+    return grammar_kinds(c->g, l);
 }
 
 uint16_t tree_kinds(const Compiler *c, uint16_t tree)

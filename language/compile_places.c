@@ -52,7 +52,7 @@ static bool has_own_verb(const Compiler *c, const Kid *kid)
 {
     static const char *const verbs[] = {"is", "are", NULL}, *const traits[] = {"trait", "traits", NULL};
     const Phrase *p = kid->kind == KID_TREE ? &c->g->phrase[c->r->tree[kid->value].phrase] : NULL;
-    return p && span_is_one_of(span_of(c->g->category[p->category].name), traits) &&
+    return p && span_is_one_of(category_listed(c->g->category[p->category].name), traits) &&
            span_is_one_of(span_of(c->r->tokens->token[kid->at].folded), verbs);
 }
 

@@ -226,7 +226,7 @@ static bool is_other(const Compiler *c, const Phrase *p)
 
 // "In that battle": a battle must have been mentioned.
 // "Battle", "battles", "revealed" for "reveal"; a "battleground" is no battle.
-static bool is_form_of(const Token *token, const char *word)
+bool is_form_of(const Token *token, const char *word)
 {
     static const char *const endings[] = {"", "s", "es", "'s", "s'", "d", "ed", "ing", NULL};
     size_t size = strlen(word);

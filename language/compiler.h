@@ -49,6 +49,7 @@ typedef struct SlotInfo {               // what is known about the cards a slot 
     bool is_where;                      // a place that something is moved to: "it" means what is moved
     uint8_t among;                      // 1 + the slot from whose cards they were chosen; 0: from others
     uint8_t op;                         // the operation that settles the slot
+    uint16_t tree;                      // the words that name it
     uint8_t most;                       // at most this many cards; 0: the text does not say
     uint16_t kinds;                     // the kinds of these cards; 0: unknown
     uint16_t zones;                     // where they are when it is settled; 0: anywhere
@@ -275,6 +276,7 @@ uint8_t filter_among(const Items *items, uint16_t filter);
 SlotInfo slot_info(const Compiler *c, const Items *choice, bool is_choice);
 bool event_says(const Compiler *c, uint8_t op);
 bool event_is_anybodys(const Compiler *c);
+bool is_form_of(const Token *token, const char *word);       // "battles" is a form of "battle"
 void words_check(Compiler *c, const Tree *t, const Phrase *p);
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at);
 void destination_mark(Compiler *c, const Phrase *p, const Items *code);

@@ -364,6 +364,12 @@ static bool begins_with_verb(const Maker *m, const Phrase *p)
            !span_is_one_of(span_of(m->g->term[p->symbol[0].id]), others);
 }
 
+uint16_t grammar_kinds(const Grammar *g, const Lexeme *l)
+{
+    uint16_t kinds = g->class_kinds[l->class], value = (uint16_t)grammar_word(g, l->word)->value;
+    return kinds == NOUN_BY_VALUE ? (uint16_t)(1u << value) : kinds == NOUN_BY_KINDS ? value & 0x7fff : kinds;
+}
+
 const TextVerb *grammar_verb(const Grammar *g, const Lexeme *l)
 {
     const char *class = g->class_name[l->class];

@@ -211,6 +211,7 @@ const Grammar *grammar_of(const Vocabulary *v);
 uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size);     // 0: not in the vocabulary
 const OpInfo *grammar_op(const Vocabulary *v, uint8_t op);                      // NULL: no such operation
 const WordInfo *grammar_word(const Grammar *g, uint16_t word);                  // by Lexeme.word
+uint16_t grammar_kinds(const Grammar *g, const Lexeme *l);     // of the cards that a noun names; 0: no noun
 const TextVerb *grammar_verb(const Grammar *g, const Lexeme *l);                // NULL: no form of a verb
 const char *grammar_preference(uint8_t id, const char **ret_reason);            // "P1"; NULL: none
 

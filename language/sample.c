@@ -46,12 +46,6 @@ typedef struct Sampler {
 
 static uint32_t states_of(uint16_t kinds) { return kinds ? (uint32_t)kinds << 1 & STATE_ALL : 1; }
 
-static uint16_t word_kinds_of(const Grammar *g, const Lexeme *l)
-{
-    uint16_t kinds = g->class_kinds[l->class];
-    return kinds == NOUN_BY_VALUE ? (uint16_t)(1u << grammar_word(g, l->word)->value) : kinds;
-}
-
 static const Symbol *symbol_of(const Phrase *p, uint8_t slot)
 {
     const Symbol *s = p->symbol;
@@ -177,7 +171,7 @@ static void classes_weigh(Sampler *m)
             m->class_cost[c][0][state] = m->class_cost[c][1][state] = NEVER;
     for (uint16_t l = 1; l < m->g->lexeme_count; l++) {
         const Lexeme *x = &m->g->lexeme[l];
-        uint32_t states = states_of(word_kinds_of(m->g, x));
+        uint32_t states = states_of(grammar_kinds(m->g, x));
         for (uint8_t state = 0; state < STATES; state++)
             if (states >> state & 1 && m->word_cost[l] < m->class_cost[x->class][x->plural][state]) {
                 m->class_cost[x->class][x->plural][state] = m->word_cost[l];
@@ -294,7 +288,7 @@ static uint16_t word_make(const Sampler *m, const Symbol *s, uint8_t state)
 {
     const Lexeme *l = &m->g->lexeme[m->forced];
     bool fits = m->forced && l->class == s->id && l->plural == s->plural &&
-                states_of(word_kinds_of(m->g, l)) >> state & 1;
+                states_of(grammar_kinds(m->g, l)) >> state & 1;
     return fits ? m->forced : m->class_word[s->id][s->plural][state];
 }
 

@@ -5,7 +5,8 @@
 //   WORD(class, value, zones, singular, plural)    one word (or several: "Long Arm"); value and zones are C constants
 //   NAME(name, value)                               a constant that recipes may use
 //   NOUN(class, kinds)                              words of this class name cards of these kinds (bits);
-//                                                   NOUN_BY_VALUE: of the kind that the word's value says
+//                                                   NOUN_BY_VALUE: of the kind that the word's value says;
+//                                                   NOUN_BY_KINDS: of the kinds it says
 //   CATEGORY(name, description)                     what a phrase of this category is called in an error
 //   OP(NAME, takes, verb, question, can, perform, rule, means)   a statement
 //   VALUE_OP(NAME, kind, takes, means)              a NUMBER, CONDITION, TEST (of a card) or SELECTOR (of cards)
@@ -197,7 +198,9 @@ typedef struct TextVerb {
     uint16_t zones;                     // where they must be; 0: anywhere
 } TextVerb;
 
-enum { NOUN_BY_VALUE = 0xffff };
+// In a list of nouns: a word's value says of what kind it is; of what kinds (bits), with CALLED_SO for a word that the
+// text must have used of the card before.
+enum { NOUN_BY_VALUE = 0xffff, NOUN_BY_KINDS = 0xfffd, CALLED_SO = -0x8000 };
 
 typedef struct CategoryInfo {
     const char *name, *description;

@@ -735,7 +735,7 @@ bool wars_is_lasting(const uint8_t *code)
 {
     static const uint8_t lasting[] = {
         WARS_OP_STAT_OF, WARS_OP_DESTINY_OF, WARS_OP_COST_OF, WARS_OP_KIND, WARS_OP_UNIT, WARS_OP_LABEL,
-        WARS_OP_FACTION, WARS_OP_STAT_MIN, WARS_OP_STAT_MAX, WARS_OP_COST_MIN, WARS_OP_COST_MAX,
+        WARS_OP_FACTION, WARS_OP_STAT_MIN, WARS_OP_STAT_MAX, WARS_OP_COST_MIN, WARS_OP_COST_MAX, WARS_OP_TITLED,
     };
     return memchr(lasting, code[0], sizeof lasting) != NULL;
 }
