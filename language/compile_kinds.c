@@ -7,6 +7,13 @@ uint16_t word_kinds(const Compiler *c, const Kid *kid)
     return grammar_kinds(c->g, l);
 }
 
+static uint16_t kinds_called_card(const Compiler *c)
+{
+    uint8_t slot = slot_meant(c, 1, SAID_ONE) == NO_SLOT ? slot_meant(c, 0, SAID_ONE) : slot_meant(c, 1, SAID_ONE);
+    uint16_t kinds = slot == NO_SLOT ? 0 : slot < SLOT_FIRST ? c->role[slot] : c->slot[slot].kinds;
+    return kinds ? kinds : 1;
+}
+
 uint16_t tree_kinds(const Compiler *c, uint16_t tree)
 {
     const Tree *t = &c->r->tree[tree];
@@ -20,6 +27,8 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
     for (uint8_t k = 0; k < p->kid_count && (p->joins || !named); k++)
         named |= t->kid[k].kind == KID_WORD ? word_kinds(c, &t->kid[k])
                : t->kid[k].kind == KID_TREE ? tree_kinds(c, (uint16_t)t->kid[k].value) : 0;
+    if (named == 1 && p->said == SAID_ONE)      // "that card": a unit, if it was called one
+        return kinds_called_card(c);
     if (named)
         return named;
     bool is_said_of_noun = c->g->describes[p->category] != 0;   // "related" points to a card but describes another
