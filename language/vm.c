@@ -427,6 +427,17 @@ static void offers_pass(const Context *c, Entry *e, const uint8_t *from, const u
     }
 }
 
+// Goes on where a condition or an answer leads.
+static Flow lead_on(Table *t, Frame *f, const Entry *e, uint16_t to)
+{
+    const Vocabulary *v = t->game->vocabulary;
+    uint16_t from = f->u.text.pc;
+    f->u.text.pc = to;
+    if (f->u.text.mode == TEXT_OWN && v->led_on)
+        v->led_on(t, e, from, to);
+    return next(f, TEXT_RUN);
+}
+
 static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
 {
     const uint8_t *at = c->code + f->u.text.pc, *pc = at + 1;
@@ -451,22 +462,19 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
         COVER_WAY(c, at, holds);
         if (!holds)
             offers_pass(c, e, pc, label_at(c, at + 1));
-        f->u.text.pc = holds ? (uint16_t)(pc - c->code) : code_wide(at, 1);
-        return next(f, TEXT_RUN);
+        return lead_on(t, f, e, holds ? (uint16_t)(pc - c->code) : code_wide(at, 1));
     case OP_TO:
         f->u.text.pc = (uint16_t)(f->u.text.pc + 3);
         return next(f, TEXT_RUN);
     case OP_IF_DID:
         holds = e->did & 1;
         COVER_WAY(c, at, holds);
-        f->u.text.pc = holds ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0);
-        return next(f, TEXT_RUN);
+        return lead_on(t, f, e, holds ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0));
     case OP_IF_CAN:
         holds = whole_can(c, at + 3, label_at(c, pc));
         e->did = (uint8_t)((e->did & ~1u) | holds);
         COVER_WAY(c, at, holds);
-        f->u.text.pc = holds ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0);
-        return next(f, TEXT_RUN);
+        return lead_on(t, f, e, holds ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0));
     case OP_CHOOSE:
     case OP_TARGET:
     case OP_CAPTURE:
@@ -536,13 +544,11 @@ Flow text_run(Table *t, Frame *f)
     case TEXT_CHOSEN:
         did_keep(t, &c, e, pc);
         COVER_WAY(&c, pc, e->did & 1);
-        f->u.text.pc = e->did & 1 ? (uint16_t)(f->u.text.pc + 4) : code_wide(pc, 2);
-        return next(f, TEXT_RUN);
+        return lead_on(t, f, e, e->did & 1 ? (uint16_t)(f->u.text.pc + 4) : code_wide(pc, 2));
 
     case TEXT_MODED:
         COVER_WAY(&c, pc, t->chosen.number == 1);
-        f->u.text.pc = t->chosen.number == 1 ? (uint16_t)(f->u.text.pc + 4) : code_wide(pc, 2);
-        return next(f, TEXT_RUN);
+        return lead_on(t, f, e, t->chosen.number == 1 ? (uint16_t)(f->u.text.pc + 4) : code_wide(pc, 2));
 
     case TEXT_PICKED:
         if (t->chosen.verb == t->game->vocabulary->verb_done) {

@@ -337,6 +337,8 @@ typedef struct Vocabulary {
     // The condition there is about to ask about cards the text has captured. If one of them is hidden, what
     // follows would give it away. NULL: nothing needs to be done about that.
     void (*judged)(Table *t, const Entry *e, uint16_t at);
+    // A text that was never pending goes on at another spot, by a condition or an answer. NULL: nobody asks.
+    void (*led_on)(Table *t, const Entry *e, uint16_t from, uint16_t to);
     // Whether an alternative that can't be carried out may be chosen although the other one can. NULL: no.
     bool (*may_choose_in_vain)(const Table *t);
     // OP_WATCH: from now on that ability of the entry's program waits for its event, with the entry's cards. NULL: no

@@ -9,6 +9,7 @@
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/scenes/scenes.h"
+#include "games/wars/texts/verbs.h"
 #include "games/wars/triggers/triggers.h"
 
 #include "language/code.h"
@@ -462,9 +463,10 @@ static const char *check_locals(const Table *t, const Frame *f)
     case PROCEDURE_SETUP:
     case PROCEDURE_TURN:
     case PROCEDURE_RESOLVE:
-    case PROCEDURE_CHOOSE:
     case PROCEDURE_COUNT:
         break;
+    case PROCEDURE_CHOOSE:
+        return wars_choose_wrong(t, f);
     case PROCEDURE_WAITING:
         return u->choose.card > WARS_CARDS ? "an order of nothing" : wars_waiting_wrong(t, f);
     case PROCEDURE_BATTLE:

@@ -179,6 +179,7 @@ const Vocabulary wars_vocabulary = {
     .narrow = wars_asked_narrow,
     .alike = are_one,
     .judged = wars_judged,
+    .led_on = wars_instead_led_on,
     .owner = who_has,
     .doer = event_doer,
     .may_choose = may_choose,

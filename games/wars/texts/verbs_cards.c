@@ -41,16 +41,26 @@ bool wars_can_undergo(const Table *t, const Act *act)
     return act->count > 0 && may_undergo(t, act, act->card[0]);
 }
 
+// Whether the text of one card may put something in the place of what is done to another one of these.
+static bool others_replace(const Table *t, const Act *act)
+{
+    for (uint8_t i = 0; i < act->count; i++)
+        if (may_undergo(t, act, act->card[i]) && wars_other_replaces(t, act->op, act->card[i]))
+            return true;
+    return false;
+}
+
 // Does it to the cards one by one; one may have been beneath another, and left with it. If a trigger waits for damage,
-// the order matters, and the text's player chooses it.
+// the order matters, and the text's player chooses it; if other cards may stand in for them, each such text has
+// its turn before the next card.
 bool wars_do_undergo(Table *t, const Act *act, Frame *ret_call)
 {
     int done = 0;
     RULE(EFF, 1);
     bool is_ordered = act->op == WARS_OP_DAMAGE && act->count > 1 && wars_is_heard(t, ON_DAMAGED);
-    if (is_ordered && wars_order_record(act)) {
+    if ((is_ordered || (act->count > 1 && others_replace(t, act))) && wars_order_record(act)) {
         wars_done_record(t, act->entry, act->op, 0);
-        *ret_call = wars_damage_order_frame(t, act);
+        *ret_call = is_ordered ? wars_damage_order_frame(t, act) : wars_undergo_frame(t, act);
         return true;
     }
     for (uint8_t i = 0; i < act->count; i++)
@@ -445,9 +455,9 @@ void wars_fate_count(Table *t, Entry *e, uint8_t op) { wars_done_record(t, e, op
 // Counts this card for the text that was doing it, too.
 static void fate_record_after_all(Table *t, uint8_t op, bool is_done)
 {
-    const Frame *f = t->m->depth > 1 ? &t->frames[t->m->depth - 2] : NULL;
-    if (is_done && f && f->procedure == PROCEDURE_TEXT)
-        wars_fate_count(t, &t->entries[f->u.text.entry], op);
+    const Entry *agent = wars_agent(t);
+    if (is_done && agent)
+        wars_fate_count(t, entry_to_change(t, agent), op);
 }
 
 static void cancel_after_all(Table *t, const Entry *pending)

@@ -105,7 +105,7 @@ bool wars_do_take_found(Table *t, const Act *act, Frame *ret_call)
 
 #define CHOOSE_STEPS(X, P) \
     X(P, AMOUNT) X(P, AMOUNT_CHOSEN) X(P, ORDER) X(P, ORDER_CHOSEN) X(P, DAMAGE) X(P, DAMAGE_CHOSEN) \
-    X(P, WORD) X(P, WORD_CHOSEN)
+    X(P, WORD) X(P, WORD_CHOSEN) X(P, UNDERGO)
 STEPS(CHOOSE, ChooseStep, wars_choose, CHOOSE_STEPS)
 
 Frame wars_choose_number_frame(const Table *t, const Act *act)
@@ -170,6 +170,15 @@ Frame wars_damage_order_frame(const Table *t, const Act *act)
     Frame f = wars_choose_order_frame(t, act);
     f.step = CHOOSE_DAMAGE;
     f.u.wars.choose.seat = act->you;
+    return f;
+}
+
+Frame wars_undergo_frame(const Table *t, const Act *act)
+{
+    Frame f = wars_choose_order_frame(t, act);
+    f.step = CHOOSE_UNDERGO;
+    f.u.wars.choose.seat = act->who;
+    f.u.wars.choose.what = act->op;
     return f;
 }
 
@@ -259,6 +268,13 @@ static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
     l->number--;
 }
 
+static void order_forget(Entry *e)
+{
+    uint8_t settled = entry_slot_begin(e, e->filled);
+    memset(e->card + settled, 0, (size_t)(e->card_count - settled));
+    e->card_count = settled;
+}
+
 // Offers the cards that can still be damaged; at the end nothing is left after the entry's last slot.
 static Flow choose_damage(Table *t, const WarsChooseLocals *l)
 {
@@ -271,10 +287,47 @@ static Flow choose_damage(Table *t, const WarsChooseLocals *l)
     offers_sort(t);
     if (t->options.count > 0)
         return ask(t, CHOOSE_DAMAGE_CHOSEN);
-    uint8_t settled = entry_slot_begin(e, e->filled);
-    memset(e->card + settled, 0, (size_t)(e->card_count - settled));
-    e->card_count = settled;
+    order_forget(e);
     return done(t);
+}
+
+// The first card of which no text says that something happens instead; those of which one does come last, so that they
+// are still there to take the place of the others.
+static CardId next_to_undergo(const Table *t, const WarsChooseLocals *l)
+{
+    const CardId *card = t->entries[l->entry].card + l->from;
+    unsigned replaced = REPLACED_BIT(wars_verb(l->what)->event) | REPLACED_BIT(ON_LOST);
+    for (uint8_t i = 0; i < l->number; i++)
+        if (RULE_IF(WARS_A, 220, card[i] && !(facts(t, card[i])->replaces & replaced)))
+            return card[i];
+    return card[0];
+}
+
+// Does it to the next card. What happens instead is over before the one after it (wars_between).
+static Flow undergo(Table *t, Frame *f, WarsChooseLocals *l)
+{
+    Entry *e = &t->entries[l->entry];
+    if (l->number == 0) {
+        order_forget(e);
+        return done(t);
+    }
+    CardId card = next_to_undergo(t, l);
+    Act act = {.op = l->what, .you = e->you, .who = l->seat, .entry = e, .card = &card, .count = 1};
+    take_out(t, l, card);
+    if (wars_can_undergo(t, &act) && wars_undergo(t, act.op, card))
+        wars_fate_count(t, e, act.op);
+    return next(f, CHOOSE_UNDERGO);
+}
+
+// Saved in the middle of it.
+const char *wars_choose_wrong(const Table *t, const Frame *f)
+{
+    const WarsChooseLocals *l = &f->u.wars.choose;
+    bool has_cards = f->step == CHOOSE_ORDER || f->step == CHOOSE_DAMAGE || f->step == CHOOSE_UNDERGO;
+    if (has_cards && l->from + l->number > t->entries[l->entry].card_count)
+        return "an order of nothing";
+    bool is_verb = wars_is_verb(l->what) && wars_vocabulary.ops[l->what - OP_GAME].perform == wars_do_undergo;
+    return f->step == CHOOSE_UNDERGO && (!is_verb || l->seat >= SEAT_COUNT) ? "a verb for nothing" : NULL;
 }
 
 Flow wars_choose_run(Table *t, Frame *f)
@@ -311,6 +364,9 @@ Flow wars_choose_run(Table *t, Frame *f)
         if (wars_undergo_by(t, WARS_OP_DAMAGE, t->chosen.card, t->entries[l->entry].source, t->entries[l->entry].you))
             wars_fate_count(t, &t->entries[l->entry], WARS_OP_DAMAGE);
         return next(f, CHOOSE_DAMAGE);
+
+    case CHOOSE_UNDERGO:
+        return undergo(t, f, &f->u.wars.choose);
     }
     return bad_step(t, f);
 }

@@ -308,6 +308,26 @@ static void instead_add(Table *t, const Entry *what, const Happening *h)
     s->instead[s->instead_count++] = (uint8_t)index;
 }
 
+// Whether what would have happened may still happen when the text goes on from there.
+static bool may_still_happen(const Table *t, const Program *p, uint16_t at)
+{
+    for (uint16_t label; p->code[at] != OP_END; at = p->code[at] == OP_JUMP ? label : p->note[at].next) {
+        uint16_t operand = code_operand(t->game->vocabulary, p->code, at, 'l');
+        label = operand ? code_wide(p->code, operand) : 0;
+        if (p->code[at] == WARS_OP_HAPPEN || (label && p->code[at] != OP_JUMP && may_still_happen(t, p, label)))
+            return true;
+    }
+    return false;
+}
+
+// "You may … instead": only now it is certain that it is replaced.
+void wars_instead_led_on(Table *t, const Entry *e, uint16_t from, uint16_t to)
+{
+    const Program *p = text_program(t, e->def);
+    if (may_still_happen(t, p, from) && !may_still_happen(t, p, to))
+        wars_entry_tell(t, EVENT_WARS_INSTEAD, e);
+}
+
 static void replace(Table *t, const Entry *what, uint8_t mode, const Happening *h)
 {
     if (RULE_IF(REPL, 4, mode == WATCH_PREVENT || mode == WATCH_PREVENT_EACH)) {
@@ -316,7 +336,9 @@ static void replace(Table *t, const Entry *what, uint8_t mode, const Happening *
     }
     RULE(REPL, 1);
     RULE(REPL, 3);
-    wars_entry_tell(t, EVENT_WARS_INSTEAD, what);
+    const Program *p = text_program(t, what->def);
+    if (!may_still_happen(t, p, p->ability[what->ability].code))
+        wars_entry_tell(t, EVENT_WARS_INSTEAD, what);
     instead_add(t, what, h);
 }
 
@@ -340,6 +362,22 @@ bool wars_is_shielded(const Table *t, uint8_t event, CardId card)
 static bool is_anything_replaced(const Table *t, uint8_t event)
 {
     return SURE(state(t)->watcher_count > 0, false) || (index_texts(t)->replaces & REPLACED_BIT(event)) != 0;
+}
+
+bool wars_other_replaces(const Table *t, uint8_t op, CardId card)
+{
+    const TextVerb *verb = wars_verb(op);
+    uint8_t event[2] = {verb->event, verb->forms & VERB_LOSES ? ON_LOST : ON_NOTHING};
+    Entry what;
+    for (uint8_t i = 0; i < 2; i++) {
+        if (event[i] == ON_NOTHING || !is_anything_replaced(t, event[i]))
+            continue;
+        Happening h = {.event = event[i], .subject = card, .object = wars_location_of(t, card),
+                       .seat = holder_of(t, card)};
+        if (replacing_card(t, &h, &what) && what.source != card)
+            return true;
+    }
+    return false;
 }
 
 static bool is_older(const Table *t, CardId card, const Watcher *w)

@@ -96,6 +96,10 @@ bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, 
 // The same for energy that is activated, or lost by an effect or a drain.
 bool wars_energy_replace(Table *t, uint8_t event, SeatId seat, int amount, bool by_drain);
 bool wars_would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
+// Whether the text of a card other than this one would replace what that verb does to it.
+bool wars_other_replaces(const Table *t, uint8_t op, CardId card);
+// The text that may happen instead goes on elsewhere: everybody is told as soon as it is certain that it does.
+void wars_instead_led_on(Table *t, const Entry *e, uint16_t from, uint16_t to);
 bool wars_is_shielded(const Table *t, uint8_t event, CardId card);      // an ongoing ability replaces it every time
 void wars_between(Table *t);            // Game.between: replacements and, in 2004, triggers come before anything else
 
