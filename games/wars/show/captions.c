@@ -2,6 +2,7 @@
 #include "core/say.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
@@ -52,6 +53,8 @@ void wars_card_remark(const Table *t, CardId card, Text *text)
         text_format(text, "%sinverted", text->used ? ", " : "");
     if (wars_is_in_battle(t, card) && wars_is_immune(t, card))
         text_format(text, "%simmune to attrition", text->used ? ", " : "");
+    if (wars_is_kept_out(t, card))
+        text_format(text, "%scan't be in a battle", text->used ? ", " : "");
     if (l->holder != owner_of(t, card))
         text_format(text, "%sunder %s's control", text->used ? ", " : "", say_seat_title(t, l->holder));
 }
@@ -329,10 +332,16 @@ static void remark_pass(const Table *t, Text *text)
 
 // ---- in a battle ----
 
+bool wars_is_kept_out(const Table *t, CardId card)
+{
+    return cards_have(combatants(t), card) && !wars_able_to_fight(t, card_bit(card));
+}
+
 int wars_strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
 {
+    Cards there = cards_at(t, location) & cards_in(t, SET_HOW + HOW_AT) & cards_had(t, seat);
     int sum = 0;
-    EACH_IN (left, cards_at(t, location) & cards_in(t, SET_HOW + HOW_AT) & cards_had(t, seat))
+    EACH_IN (left, wars_able_to_fight(t, there))
         sum += wars_stat_of(t, cards_first(left), stat, NULL);
     return sum;
 }

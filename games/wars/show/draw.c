@@ -7,6 +7,7 @@
 #include "core/say.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
+#include "games/wars/board/restrictions.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
 #include "games/wars/rules/rules.h"
@@ -43,6 +44,8 @@ static void draw_stats(const Table *t, CardId card, Text *text)
         text_put(text, " inverted");
     if (wars_is_in_battle(t, card) && wars_is_immune(t, card))
         text_put(text, " immune");
+    if (wars_is_kept_out(t, card))
+        text_put(text, " in no battle");
 }
 
 // A card in play with the cards beneath and on it.

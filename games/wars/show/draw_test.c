@@ -18,6 +18,8 @@ static const char head[] =
     "Independent • Cost 0 • Power 1/2 • Tactics 0/1 • Defense 1/2 • Destiny 3\n" "\n"
     "Stone [U5]\n" "CHARACTER\n" "Independent • Cost 0 • Power 1 • Tactics 0 • Defense 1 • Destiny 3\n"
     "This character is immune to attrition.\n" "\n"
+    "Hermit [U6]\n" "CHARACTER\n" "Independent • Cost 0 • Power 3 • Tactics 4 • Defense 1 • Destiny 3\n"
+    "This character can't be in a battle.\n" "\n"
     "Barge [S1]\n" "SHIP (CAPACITY 2) • CAPITAL\n"
     "Independent • Cost 0 • Power 3 • Tactics 4 • Defense 1 • Destiny 3\n" "Transport 1\n" "\n"
     "Wasp [S2]\n" "SHIP • FIGHTER\n"
@@ -253,6 +255,17 @@ static void fight(const char *tail)
     begin(text);
 }
 
+static void an_attack_without_those_who_cant_fight(void **unused)
+{
+    (void)unused;
+    begin("amber play: c2=L1 c3=U2@c2 c5=U6@c2\nviolet play: c61=U1@c2 c62=A3 c63=U6@c2\namber active: c20=U2\n"
+          "violet active: c80=U2\nstart battle amber\n");
+    draw_for(0);
+    SHOWS("Hermit [U6] P3 T4 D1 in no battle");
+    CARD_REMARK(5, "P3 T4 D1, can't be in a battle");
+    REMARK("attack L1", "power 2 against 5 + destiny");
+}
+
 static void a_battle_step_by_step(void **unused)
 {
     (void)unused;
@@ -403,7 +416,7 @@ int main(void)
         cmocka_unit_test(equal_cards_are_said_once),
         cmocka_unit_test(what_is_pending),
         cmocka_unit_test(a_game_that_is_over),
-        cmocka_unit_test(a_battle_step_by_step),
+        cmocka_unit_test(an_attack_without_those_who_cant_fight), cmocka_unit_test(a_battle_step_by_step),
         cmocka_unit_test(attrition_and_casualties),
         cmocka_unit_test(casualties_to_satisfy),
         cmocka_unit_test(each_change_that_lasts),

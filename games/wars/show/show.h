@@ -20,6 +20,7 @@ void wars_show_card(struct Show *show, CardId card);
 void wars_show_table(struct Show *show);
 void wars_show_turn(struct Show *show);
 void wars_show_pending(struct Show *show, uint8_t at);
+bool wars_is_kept_out(const Table *t, CardId card);     // a unit or ship that can't be in a battle now
 int wars_strength_at(const Table *t, SeatId seat, CardId location, Stat stat);  // what a side would bring to a battle
 void wars_place_say(const Table *t, CardId card, CardId place, Text *text);     // " at a location", " beneath a card"
 const char *wars_kind_name(uint8_t type);
