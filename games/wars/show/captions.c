@@ -234,6 +234,57 @@ static bool namesake_say(const Table *t, Option option, Text *text)
     return true;
 }
 
+// ---- what one of several effects says ----
+
+// From those words on; empty: they are not there.
+static Span span_from(Span text, const char *words)
+{
+    for (; text.size > 0; text = (Span){text.at + 1, text.size - 1})
+        if (span_starts(text, words))
+            return text;
+    return text;
+}
+
+// "A / B" of the only "Choose one: A / B." in the card's text; empty: there is none, or several.
+static Span effects_to_choose(const Table *t, DefId def)
+{
+    static const char words[] = "hoose one: ";
+    Span found = span_from(span_of(t->set->def[def].text), words);
+    if (found.size == 0 || span_from((Span){found.at + 1, found.size - 1}, words).size > 0)
+        return (Span){found.at, 0};
+    found = (Span){found.at + strlen(words), found.size - strlen(words)};
+    Span line = span_line(&found), rest = span_from(line, ". ");
+    size_t size = rest.size ? (size_t)(rest.at - line.at) : line.size;
+    return (Span){line.at, size - (size > 0 && line.at[size - 1] == '.')};
+}
+
+bool wars_effect_say(const Table *t, DefId def, int number, Text *text)
+{
+    static const char *const between[] = {" / ", "; or "};
+    Span effects = effects_to_choose(t, def);
+    for (size_t i = 0; i < COUNT_OF(between); i++) {
+        Span one = effects, rest = span_from(effects, between[i]);
+        if (rest.size == 0)
+            continue;
+        for (int n = 1; n < number && rest.size > 0; n++) {
+            one = (Span){rest.at + strlen(between[i]), rest.size - strlen(between[i])};
+            rest = span_from(one, between[i]);
+        }
+        text_format(text, SPAN_FORMAT, (int)(one.size - rest.size), one.at);
+        return true;
+    }
+    return false;
+}
+
+// The text that is being put together or performed.
+static DefId def_in_hand(const Table *t)
+{
+    const Frame *f = flow_top(t);
+    uint8_t entry = f->procedure == PROCEDURE_PLAY ? f->u.wars.play.entry
+                  : f->procedure == PROCEDURE_TEXT ? f->u.text.entry : UINT8_MAX;
+    return entry < t->m->entry_count ? t->entries[entry].def : 0;
+}
+
 // A unit goes aboard a ship; in a row a site is before or after another; a card is played as one thing or another.
 bool wars_option_say(const Table *t, Option option, Text *text)
 {
@@ -243,6 +294,13 @@ bool wars_option_say(const Table *t, Option option, Text *text)
     if (option.verb == VERB_TO && !is_location(t, option.card)) {
         text_format(text, "Aboard %s", say_title(t, option.card));
         return true;
+    }
+    if (option.verb == VERB_MODE) {
+        size_t begin = text->used;
+        bool is_said = wars_effect_say(t, def_in_hand(t), option.number, text);
+        if (is_said && text->data[begin] >= 'a' && text->data[begin] <= 'z')
+            text->data[begin] &= ~32;
+        return is_said;
     }
     if (option.verb == VERB_WAY)
         text_put(&place, wars_way_name((Way)option.number));

@@ -289,15 +289,25 @@ static void draw_seat(const Drawing *d, SeatId seat)
 
 // ---- the stack ----
 
-// What was declared when it was announced: both players may know it.
-static void draw_declared(const Table *t, const Entry *e, Text *text)
+static void draw_effect(const Table *t, const Entry *e, int number, Text *text)
 {
-    for (PlayStage stage = STAGE_WAY; stage < STAGE_TEXT; stage++) {
+    size_t before = text->used;
+    text_put(text, ": ");
+    if (!wars_effect_say(t, e->def, number, text)) {
+        text->used = before;
+        text_format(text, ", effect %d", number);
+    }
+}
+
+// What was declared when it was announced, before that stage: both players may know it.
+static void draw_declared(const Table *t, const Entry *e, PlayStage end, Text *text)
+{
+    for (PlayStage stage = STAGE_WAY; stage < STAGE_TEXT && stage < end; stage++) {
         Option o = wars_stage_declared(t, e, stage);
         if (o.verb == VERB_WAY)
             text_put(text, wars_way_name((Way)o.number));
         else if (o.verb == VERB_MODE)
-            text_format(text, ", effect %d", o.number);
+            draw_effect(t, e, o.number, text);
         else if (o.verb == VERB_X)
             text_format(text, ", X = %d", o.number);
         else if (o.verb == VERB_INDEX)
@@ -305,7 +315,7 @@ static void draw_declared(const Table *t, const Entry *e, Text *text)
     }
 }
 
-static void draw_pending(const Drawing *d, const Entry *e, Text *text)
+static void draw_pending(const Drawing *d, const Entry *e, PlayStage end, Text *text)
 {
     const Table *t = d->t;
     const char *side = say_seat_title(t, e->you);
@@ -344,7 +354,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
         break;
     }
     if (e->pending == PENDING_CARD || e->pending == PENDING_ABILITY || e->pending == PENDING_TRIGGER)
-        draw_declared(t, e, text);
+        draw_declared(t, e, end, text);
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
             text_format(text, " → %s", wars_say_open(t, e->card[entry_slot_begin(e, slot) + i]));
@@ -363,7 +373,7 @@ void wars_pending_say(const Table *t, uint8_t at, Text *text)
     const WarsState *s = state(t);
     Drawing d = {.t = t, .viewer = VIEWER_EVERYTHING, .near = 0, .far = 1, .text = text};
     if (at < s->stack_count)
-        draw_pending(&d, &t->entries[s->stack[s->stack_count - 1 - at]], text);
+        draw_pending(&d, &t->entries[s->stack[s->stack_count - 1 - at]], STAGE_TEXT, text);
 }
 
 void wars_draw_stack(const Drawing *d)
@@ -375,7 +385,7 @@ void wars_draw_stack(const Drawing *d)
         Line line;
         wars_line_begin(&line);
         text_format(&line.text, "    %d  ", i);
-        draw_pending(d, &d->t->entries[s->stack[i - 1]], &line.text);
+        draw_pending(d, &d->t->entries[s->stack[i - 1]], STAGE_TEXT, &line.text);
         wars_line_draw(d, &line, 8);
     }
 }
@@ -401,7 +411,8 @@ void wars_draw_now(const Drawing *d)
                         say_seat_title(t, f->u.wars.lose.seat), f->u.wars.lose.left);
         else if ((plays || resolves) && entry < t->m->entry_count && t->entries[entry].source) {
             text_put(&line.text, any ? "; " : "  Now: ");
-            draw_pending(d, &t->entries[entry], &line.text);
+            PlayStage end = plays ? (PlayStage)f->u.wars.play.stage : STAGE_TEXT;   // what is settled so far
+            draw_pending(d, &t->entries[entry], end, &line.text);
         } else {
             continue;
         }

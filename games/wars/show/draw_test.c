@@ -34,6 +34,10 @@ static const char head[] =
     "The next time you would draw a card this turn, activate 2 energy instead.\n" "\n"
     "Guard [T6]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
     "The next time target unit would be destroyed this turn, damage it instead.\n" "\n"
+    "Pick [T8]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
+    "Choose one: draw a card / activate 1 energy.\n" "\n"
+    "Offer [T9]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
+    "If you have a character, choose one: draw a card / activate 1 energy.\n" "\n"
     "Veto [T7]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Cancel target pending drain.\n"
     "end\n"
     "rest amber removed\n"
@@ -255,6 +259,37 @@ static void fight(const char *tail)
     begin(text);
 }
 
+static void is_offered(const char *words)
+{
+    char said[120];
+    bool found = false;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        Text text = text_in(said, sizeof said);
+        say_option(t, t->options.option[i], OPTION_FOR_PEOPLE, &text);
+        found = found || strcmp(said, words) == 0;
+    }
+    assert_true(found);
+}
+
+static void one_of_two_effects_in_its_words(void **unused)
+{
+    (void)unused;
+    begin("amber play: c2=L1 c3=U1@c2\namber hand: c15=T8\nstart control amber\namber: play T8\n");
+    is_offered("Draw a card");
+    is_offered("Activate 1 energy");
+    draw_for(0);
+    SHOWS("Now: Amber plays Pick");
+    HIDES("Pick: draw");
+    begin("amber play: c2=L1 c3=U1@c2\namber hand: c15=T8\nviolet play: A3\nstart control amber\n"
+          "amber: play T8, mode 2\n");
+    draw_for(0);
+    SHOWS("Amber plays Pick: activate 1 energy");
+    begin("amber play: c2=L1 c3=U1@c2\namber hand: c15=T9\nstart control amber\namber: play T9\n"
+          "expect asks amber choice\n");
+    is_offered("Draw a card");
+    is_offered("Activate 1 energy");
+}
+
 static void an_attack_without_those_who_cant_fight(void **unused)
 {
     (void)unused;
@@ -416,7 +451,7 @@ int main(void)
         cmocka_unit_test(equal_cards_are_said_once),
         cmocka_unit_test(what_is_pending),
         cmocka_unit_test(a_game_that_is_over),
-        cmocka_unit_test(an_attack_without_those_who_cant_fight), cmocka_unit_test(a_battle_step_by_step),
+        cmocka_unit_test(one_of_two_effects_in_its_words), cmocka_unit_test(an_attack_without_those_who_cant_fight), cmocka_unit_test(a_battle_step_by_step),
         cmocka_unit_test(attrition_and_casualties),
         cmocka_unit_test(casualties_to_satisfy),
         cmocka_unit_test(each_change_that_lasts),
