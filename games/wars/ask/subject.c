@@ -141,7 +141,12 @@ static bool card_ask(const Table *t, Text *text)
             break;                              // a text moves another card
         const char *blank = strstr(q->asks, "{}");
         text_bytes(text, q->asks, (size_t)(blank - q->asks));
-        text_format(text, "%s%s", title_of(t, e), blank + 2);
+        char put[60];
+        Text where_to = text_in(put, sizeof put);
+        if (q->question == QUESTION_PUT && wars_put_say(t, &where_to))
+            text_format(text, "%s: which card do you put %s?", title_of(t, e), put);
+        else
+            text_format(text, "%s%s", title_of(t, e), blank + 2);
         if (q->shows_text && e->def) {
             text_put(text, " — ");
             wars_text_lines(t, e->def, text);

@@ -8,6 +8,7 @@
 #include "games/wars/rules/rules.h"
 #include "games/wars/show/draw.h"
 #include "games/wars/show/show.h"
+#include "games/wars/texts/verbs.h"
 
 // ---- how a card lies ----
 
@@ -285,6 +286,49 @@ static DefId def_in_hand(const Table *t)
     return entry < t->m->entry_count ? t->entries[entry].def : 0;
 }
 
+// ---- where a card is put ----
+
+// The statement for which cards are chosen there; 0: it puts none on a pile.
+static uint16_t put_statement(const Program *p, uint16_t choice)
+{
+    uint8_t op = p->code[choice + 2];
+    bool puts = op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER || op == WARS_OP_SHUFFLE_IN;
+    for (uint16_t at = choice; puts && p->code[at] != OP_END; at = p->note[at].next)
+        if (p->code[at] == op)
+            return at;
+    return 0;
+}
+
+// The operation that puts the cards somewhere for which the question is, and the pile; 0: it is about something else.
+static uint8_t put_operation(const Table *t, uint8_t *ret_pile)
+{
+    const Frame *f = flow_top(t);
+    bool is_play = f->procedure == PROCEDURE_PLAY;
+    if (f->procedure == PROCEDURE_CHOOSE) {
+        *ret_pile = f->u.wars.choose.what & (uint8_t)~ORDER_UNDER;
+        return f->u.wars.choose.what & ORDER_UNDER ? WARS_OP_PUT_UNDER : WARS_OP_PUT_ON;
+    }
+    if (!is_play && f->procedure != PROCEDURE_TEXT)
+        return 0;
+    const Program *p = text_program(t, t->entries[is_play ? f->u.wars.play.entry : f->u.text.entry].def);
+    uint16_t at = put_statement(p, is_play ? f->u.wars.play.pc : f->u.text.pc);
+    *ret_pile = at ? p->code[p->note[at].next - 1] : 0;
+    return at ? p->code[at] : 0;
+}
+
+bool wars_put_say(const Table *t, Text *text)
+{
+    static const char *const piles[ZONE_COUNT] = {[ZONE_RESERVE] = "reserve", [ZONE_ACTIVE] = "active pile",
+                                                  [ZONE_USED] = "used pile", [ZONE_LOST] = "lost pile"};
+    uint8_t pile, op = put_operation(t, &pile);
+    bool is_pile = (op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER) && pile < ZONE_COUNT && piles[pile];
+    if (op == WARS_OP_SHUFFLE_IN)
+        text_put(text, "into the reserve, to be shuffled");
+    else if (is_pile)
+        text_format(text, op == WARS_OP_PUT_UNDER ? "on the bottom of the %s" : "on top of the %s", piles[pile]);
+    return op == WARS_OP_SHUFFLE_IN || is_pile;
+}
+
 // A unit goes aboard a ship; in a row a site is before or after another; a card is played as one thing or another.
 bool wars_option_say(const Table *t, Option option, Text *text)
 {
@@ -301,6 +345,10 @@ bool wars_option_say(const Table *t, Option option, Text *text)
         if (is_said && text->data[begin] >= 'a' && text->data[begin] <= 'z')
             text->data[begin] &= ~32;
         return is_said;
+    }
+    if (option.verb == VERB_PUT && wars_put_say(t, &place)) {
+        text_format(text, "Put %s %s", say_title(t, option.card), words);
+        return true;
     }
     if (option.verb == VERB_WAY)
         text_put(&place, wars_way_name((Way)option.number));

@@ -38,6 +38,11 @@ static const char head[] =
     "Choose one: draw a card / activate 1 energy.\n" "\n"
     "Offer [T9]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
     "If you have a character, choose one: draw a card / activate 1 energy.\n" "\n"
+    "Swap [TA]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
+    "Put two cards from your hand on the bottom of your reserve.\n" "\n"
+    "Load [TB]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
+    "As an additional cost to play this interrupt, put a card from your hand on top of your used pile.\n"
+    "Activate 1 energy.\n" "\n"
     "Veto [T7]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Cancel target pending drain.\n"
     "end\n"
     "rest amber removed\n"
@@ -290,6 +295,18 @@ static void one_of_two_effects_in_its_words(void **unused)
     is_offered("Activate 1 energy");
 }
 
+static void where_a_card_is_put(void **unused)
+{
+    (void)unused;
+    begin("amber play: c2=L1 c7=A3\namber hand: c15=TA c16=U1 c17=U2 c18=U5\nstart control amber\namber: play TA, pass\n");
+    is_offered("Put Captain on the bottom of the reserve");
+    begin("amber play: c2=L1\namber hand: c15=TA c16=U1 c17=U2 c18=U5\nstart control amber\n"
+          "amber: play TA, put U1, put U2\nexpect asks amber put\n");
+    is_offered("Put Corporal on the bottom of the reserve");       // in which order
+    begin("amber play: c2=L1\namber hand: c15=TB c16=U1 c17=U2\nstart control amber\namber: play TB\n");
+    is_offered("Put Captain on top of the used pile");
+}
+
 static void an_attack_without_those_who_cant_fight(void **unused)
 {
     (void)unused;
@@ -451,7 +468,7 @@ int main(void)
         cmocka_unit_test(equal_cards_are_said_once),
         cmocka_unit_test(what_is_pending),
         cmocka_unit_test(a_game_that_is_over),
-        cmocka_unit_test(one_of_two_effects_in_its_words), cmocka_unit_test(an_attack_without_those_who_cant_fight), cmocka_unit_test(a_battle_step_by_step),
+        cmocka_unit_test(one_of_two_effects_in_its_words), cmocka_unit_test(where_a_card_is_put), cmocka_unit_test(an_attack_without_those_who_cant_fight), cmocka_unit_test(a_battle_step_by_step),
         cmocka_unit_test(attrition_and_casualties),
         cmocka_unit_test(casualties_to_satisfy),
         cmocka_unit_test(each_change_that_lasts),
