@@ -273,34 +273,44 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
     wars_battle_number_say(t, m, c, text);
 }
 
-// The sentence of a text that mentions the event it waits for; the whole text if none is found.
-static Span sentence_that_waits(Span text)
+// The sentence of a text that says "the next time …", or for how long something holds; the whole text if there is none,
+// or for what holds several.
+static Span sentence_meant(Span text, const char *const *signs, bool is_only)
 {
-    static const char *const signs[] = {"ext time", "ach time"};
-    for (size_t i = 0; i < text.size; i++)
-        for (size_t k = 0; k < COUNT_OF(signs); k++) {
-            if (!span_starts((Span){text.at + i, text.size - i}, signs[k]))
-                continue;
-            size_t from = i, to = i;
-            while (from > 1 && !(text.at[from - 2] == '.' && text.at[from - 1] == ' '))
-                from--;
-            while (to < text.size && text.at[to] != '.')
-                to++;
-            from = from > 1 ? from : 0;
-            return (Span){text.at + from, to - from + (to < text.size)};
-        }
-    return text;
+    Span found = {0};
+    while (text.size > 0) {
+        size_t size = 0;
+        while (size < text.size && !(text.at[size] == '.' && (size + 1 == text.size || text.at[size + 1] == ' ')))
+            size++;
+        Span sentence = {text.at, size + (size < text.size)};
+        text = span_trim((Span){text.at + sentence.size, text.size - sentence.size});
+        bool is_meant = false;
+        for (const char *const *sign = signs; *sign && !is_meant; sign++)
+            is_meant = span_has(sentence, span_of(*sign));
+        if (is_meant && found.size > 0 && is_only)
+            return (Span){0};
+        found = is_meant && found.size == 0 ? sentence : found;
+    }
+    return found;
+}
+
+void wars_watch_say(const Table *t, DefId def, bool holds, Text *text)
+{
+    static const char *const waits[] = {"ext time", "ach time", NULL};
+    static const char *const lasts[] = {"until", "this turn", "this battle", "as long as", "next turn", NULL};
+    char says[600];
+    Text whole = text_in(says, sizeof says);
+    wars_text_lines(t, def, &whole);
+    Span all = {says, whole.used}, sentence = sentence_meant(all, holds ? lasts : waits, holds);
+    text_format(text, SPAN_FORMAT, SPAN_ARGS(sentence.size > 0 ? sentence : all));
 }
 
 static void watcher_say(const Table *t, const Watcher *w, Text *text)
 {
     const Entry *e = &t->entries[w->entry];
-    char says[600];
-    Text whole = text_in(says, sizeof says);
-    wars_text_lines(t, e->def, &whole);
-    Span sentence = sentence_that_waits((Span){says, whole.used});
-    text_format(text, "%s's %s %s%s: " SPAN_FORMAT, say_seat_title(t, e->you), t->set->def[e->def].title,
-                wars_watcher_holds(w) ? "holds" : "is waiting", untils[w->until], SPAN_ARGS(sentence));
+    text_format(text, "%s's %s %s%s: ", say_seat_title(t, e->you), t->set->def[e->def].title,
+                wars_watcher_holds(w) ? "holds" : "is waiting", untils[w->until]);
+    wars_watch_say(t, e->def, wars_watcher_holds(w), text);
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
             text_format(text, " → %s", wars_say_open(t, e->card[entry_slot_begin(e, slot) + i]));

@@ -150,6 +150,18 @@ static void moved_say(const Table *t, const Event *e, Text *text)
 }
 
 // Passes, the beginning of a phase and mere announcements need no line: what follows has one.
+// "Data Drain holds from now on: …": nothing is delayed.
+static void watch_said(const Table *t, const Event *e, Text *text)
+{
+    DefId def = t->cards[e->card].def;
+    const Program *p = text_program(t, def);
+    bool is_known = def && e->number > 0 && e->number <= p->ability_count;
+    bool holds = is_known && p->ability[e->number - 1].event == ON_NOTHING;
+    text_format(text, holds ? "%s holds from now on: " : "%s sets up a delayed effect", say_title(t, e->card));
+    if (holds)
+        wars_watch_say(t, def, true, text);
+}
+
 void wars_event_say(const Table *t, const Event *e, Text *text)
 {
     const char *side = say_seat_title(t, e->seat), *title = say_title(t, e->card);
@@ -183,6 +195,9 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
         return;
     case EVENT_WARS_MOVED:
         moved_say(t, e, text);
+        return;
+    case EVENT_WARS_WATCH:
+        watch_said(t, e, text);
         return;
     case EVENT_WARS_TARGETS:
         text_format(text, "%s targets %s", title, e->card && e->object == e->card ? "itself" : say_title(t, e->object));

@@ -29,6 +29,8 @@ const char *wars_type_name(const Table *t, CardId card);        // "vehicle"
 bool wars_effect_say(const Table *t, DefId def, int number, Text *text);
 // "on top of the used pile": where the card goes for which the question is; false: that can't be told.
 bool wars_put_say(const Table *t, Text *text);
+// What of its text waits for an event or, if it holds, lasts for a while.
+void wars_watch_say(const Table *t, DefId def, bool holds, Text *text);
 void wars_text_lines(const Table *t, DefId def, Text *text);    // what its text says, joined, without lore
 void wars_battle_number_say(const Table *t, const Modifier *m, const Change *c, Text *text);
 const char *wars_battle_step_name(BattleStep step);     // "power step"
