@@ -286,6 +286,55 @@ static uint16_t list_op(const Vocabulary *v, const uint8_t *code, uint16_t at, T
     return next;
 }
 
+// ---- meanings ----
+
+static bool is_word_named(const Vocabulary *v, Span name, uint8_t word)
+{
+    int32_t number;
+    if (span_number(name, &number))
+        return number == word;
+    for (uint16_t i = 0; i < v->name_count; i++)
+        if (span_is(name, v->names[i].name))
+            return (uint8_t)v->names[i].value == word;
+    return false;
+}
+
+// "IN_TURN=in this turn|6=before|then": what goes with that word.
+static Span case_of(const Vocabulary *v, Span cases, uint8_t word)
+{
+    while (cases.size > 0) {
+        Span one = span_until(&cases, '|'), says = one, name = span_until(&says, '=');
+        if (name.size == one.size)
+            return one;
+        if (is_word_named(v, name, word))
+            return says;
+    }
+    return span_of("");
+}
+
+static uint8_t word_at(const Vocabulary *v, const uint8_t *code, uint16_t at, int index)
+{
+    const char *takes = grammar_op(v, code[at++])->takes;
+    for (; *takes && index > 0; takes++, index--)
+        at = code_skip_operand(v, code, at, *takes);
+    check(*takes == 'w');
+    return code[at];
+}
+
+void code_means(const Vocabulary *v, const uint8_t *code, uint16_t at, Text *text)
+{
+    Span rest = span_of(grammar_op(v, code[at])->means);
+    while (rest.size > 0) {
+        Span plain = span_until(&rest, '{'), cases = span_until(&rest, '}');
+        text_format(text, SPAN_FORMAT, SPAN_ARGS(plain));
+        if (cases.size == 0)
+            continue;
+        Span index = span_until(&cases, ':');
+        Span says = case_of(v, cases, word_at(v, code, at, index.at[0] - '0'));
+        text_format(text, SPAN_FORMAT, SPAN_ARGS(says));
+    }
+}
+
 void code_list(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, Text *text)
 {
     if (takes == 'f')
@@ -302,7 +351,9 @@ static void list_statements(const Vocabulary *v, const uint8_t *code, uint16_t a
         uint16_t from = at;
         op = code[at];
         at = list_op(v, code, at, &one);
-        text_format(text, "  %4d  %-40s ; %s\n", from, line, grammar_op(v, op)->means);
+        text_format(text, "  %4d  %-40s ; ", from, line);
+        code_means(v, code, from, text);
+        text_put(text, "\n");
     }
 }
 

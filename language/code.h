@@ -35,6 +35,9 @@ bool code_filter_has(const Vocabulary *v, const uint8_t *code, uint16_t filter, 
 void program_note(const Vocabulary *v, const Program *p, CodeNote *to);
 uint16_t code_wide(const uint8_t *code, uint16_t at);
 
+// What the operation there means. In its meaning "{1:IN_TURN=in this turn|6=before|then}" stands for its operand 1, a
+// word, counted from 0: what goes with the word's name or number, or what stands last without one.
+void code_means(const Vocabulary *v, const uint8_t *code, uint16_t at, Text *text);
 // What is at this spot, readable: an operation with its operands, or, with takes 'f', a filter.
 void code_list(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, Text *text);
 // A readable listing of a program: one statement on each line, with its meaning.

@@ -155,7 +155,7 @@ static uint16_t tree_whole(const Explainer *e, uint16_t tree)
 {
     static const char *const remarks[] = {"being",   "beings",    "pred",   "preds",   "said",  "saids",    "bound",
                                           "counted", "unit_fact", "unit_race", "silent", "silents", "gains", "change_g",
-                                          "forbid"};
+                                          "forbid",  "lost_kw"};
     for (size_t i = 0; i < COUNT_OF(remarks); i++)
         if (e->parent[tree] != NO_TREE && is_category(e, tree, remarks[i]))
             return tree_whole(e, e->parent[tree]);
@@ -283,7 +283,7 @@ static uint16_t expression_means(const Explainer *e, uint16_t at, Text *text)
         text_put(text, word_between(code[at]));
         return expression_means(e, second, text);
     }
-    text_put(text, op->means);
+    code_means(e->v, code, at, text);
     bool has_words = strpbrk(op->takes, "pfncs") != NULL;
     const char *comma = " (";
     uint16_t next = (uint16_t)(at + 1);
@@ -450,7 +450,7 @@ static void gloss_statement(const Explainer *e, uint16_t at, uint8_t depth)
     gloss.rule = op->rule;
     words_player(e, telling(e, tree), &words);
     words_whole(e, telling(e, tree), &words);
-    text_put(&means, op->means);
+    code_means(e->v, e->made->code, at, &means);
     tell(e, &gloss);
     gloss_duration(e, telling(e, tree), depth);
 }
@@ -483,6 +483,21 @@ static void control_tell(const Explainer *e, uint16_t at, uint8_t depth, const c
         text_print_tree(e->r, e->made->tree[at], &words);
     text_put(&text, means);
     tell(e, &gloss);
+}
+
+// What waits for an event, or holds for a while without one.
+static void gloss_watch(const Explainer *e, uint16_t at, uint8_t depth)
+{
+    bool waits = e->made->ability[e->made->code[at + 2]].event != 0;
+    uint16_t tree = e->made->tree[at];
+    Gloss gloss = gloss_begin(GLOSS_EFFECT, depth);
+    Text words = text_in(gloss.words, sizeof gloss.words), means = text_in(gloss.means, sizeof gloss.means);
+    gloss.operation = grammar_op(e->v, OP_WATCH)->name;
+    text_print_tree(e->r, waits ? tree : tree_whole(e, tree), &words);
+    text_put(&means, waits ? "from now on it waits for what is told below" : "from now on what is told below holds");
+    tell(e, &gloss);
+    if (!waits)
+        gloss_duration(e, telling(e, tree), depth);
 }
 
 // "otherwise" and "or": a jump at the end of a block skips the alternative.
@@ -528,7 +543,7 @@ static void gloss_branch(const Explainer *e, Blocks *b, uint16_t at)
         block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
         break;
     default:                            // WATCH
-        control_tell(e, at, b->depth, "from now on it waits for what is told below");
+        gloss_watch(e, at, b->depth);
         break;
     }
 }

@@ -10,6 +10,8 @@
 //   CATEGORY(name, description)                     what a phrase of this category is called in an error
 //   OP(NAME, takes, verb, question, can, perform, rule, means)   a statement
 //   VALUE_OP(NAME, kind, takes, means)              a NUMBER, CONDITION, TEST (of a card) or SELECTOR (of cards)
+//               means: what it does, in plain words; "{1:IN_TURN=in this turn|then}" says in words what its operand 1
+//               stands for (code_means)
 //   PHRASE(category, template, recipe, where)
 //
 // and, for what is done to cards, verbs.def:

@@ -191,6 +191,70 @@ static void a_clause_of_several_statements_is_shown_once(void **unused)
     assert_null(strstr(strstr(first, "duration   until end of turn") + 1, "duration  "));
 }
 
+// What a byte of an operation stands for is said in words.
+static void a_word_of_an_operation_is_said(void **unused)
+{
+    (void)unused;
+    assert_notes(games[GAME_WARS], "INTERRUPT (USED)", "If you have lost a unit this turn, draw a card.",
+                 "condition 0: lost a unit this turn = how often cards were lost in this turn, by that player or to such "
+                 "cards of that player (you; unit) is at least 1\n"
+                 "effect 1: draw a card = draw that many cards from the reserve\n");
+    assert_notes(games[GAME_WARS], "INTERRUPT (USED)", "Play target order from your hand at no energy cost.",
+                 "target 0: target order from your hand = you target 1 card in your hand\n"
+                 "effect 0: play target order from your hand at no energy cost = "
+                 "that player plays the card, at no energy cost\n");
+    assert_notes(games[GAME_WARS], "INTERRUPT (USED)", "Play target order from your hand.",
+                 "target 0: target order from your hand = you target 1 card in your hand\n"
+                 "effect 0: play target order from your hand = that player plays the card\n");
+}
+
+static void what_holds_for_a_while_waits_for_nothing(void **unused)
+{
+    (void)unused;
+    assert_notes(games[GAME_WARS], "INTERRUPT (USED)", "Target unit loses all abilities until end of turn.",
+                 "target 0: target unit = you target 1 card in play\n"
+                 "effect 0: target unit loses all abilities = from now on what is told below holds\n"
+                 "duration 0: until end of turn = \n"
+                 "effect 0: target unit loses all abilities = the cards have no abilities\n");
+}
+
+static bool is_name(const Vocabulary *v, Span name)
+{
+    int32_t number;
+    bool found = span_number(name, &number);
+    for (uint16_t i = 0; i < v->name_count; i++)
+        found = found || span_is(name, v->names[i].name);
+    return found;
+}
+
+// "{1:IN_TURN=in this turn|then}": operand 1 is a word, and the vocabulary has the name.
+static void assert_cases(const Vocabulary *v, const OpInfo *op)
+{
+    Span rest = span_of(op->means);
+    for (span_until(&rest, '{'); rest.size > 0; span_until(&rest, '{')) {
+        Span cases = span_until(&rest, '}');
+        int32_t index = -1;
+        assert_true(span_number(span_until(&cases, ':'), &index));
+        assert_true(index >= 0 && index < (int32_t)strlen(op->takes));
+        assert_int_equal(op->takes[index], 'w');
+        while (cases.size > 0) {
+            Span one = span_until(&cases, '|'), says = one, name = span_until(&says, '=');
+            assert_true(name.size == one.size || is_name(v, name));
+        }
+    }
+}
+
+static void every_meaning_asks_for_a_word_that_is_there(void **unused)
+{
+    (void)unused;
+    for (int g = 1; g < GAME_COUNT; g++)
+        for (int op = 0; op < 256; op++) {
+            const OpInfo *info = grammar_op(games[g]->vocabulary, (uint8_t)op);
+            if (info && info->means)
+                assert_cases(games[g]->vocabulary, info);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +264,9 @@ int main(void)
         cmocka_unit_test(a_statement_is_told_by_its_clause),
         cmocka_unit_test(how_long_it_lasts_is_told),
         cmocka_unit_test(a_clause_of_several_statements_is_shown_once),
+        cmocka_unit_test(a_word_of_an_operation_is_said),
+        cmocka_unit_test(what_holds_for_a_while_waits_for_nothing),
+        cmocka_unit_test(every_meaning_asks_for_a_word_that_is_there),
     };
     return cmocka_run_group_tests(tests, load_games, unload_games);
 }
