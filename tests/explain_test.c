@@ -196,8 +196,8 @@ static void a_word_of_an_operation_is_said(void **unused)
 {
     (void)unused;
     assert_notes(games[GAME_WARS], "INTERRUPT (USED)", "If you have lost a unit this turn, draw a card.",
-                 "condition 0: lost a unit this turn = how often cards were lost in this turn, by that player or to such "
-                 "cards of that player (you; unit) is at least 1\n"
+                 "condition 0: lost a unit this turn = how often cards were lost in this turn, by that player or to "
+                 "such cards of that player (you; unit) is at least 1\n"
                  "effect 1: draw a card = draw that many cards from the reserve\n");
     assert_notes(games[GAME_WARS], "INTERRUPT (USED)", "Play target order from your hand at no energy cost.",
                  "target 0: target order from your hand = you target 1 card in your hand\n"

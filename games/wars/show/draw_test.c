@@ -298,7 +298,8 @@ static void one_of_two_effects_in_its_words(void **unused)
 static void where_a_card_is_put(void **unused)
 {
     (void)unused;
-    begin("amber play: c2=L1 c7=A3\namber hand: c15=TA c16=U1 c17=U2 c18=U5\nstart control amber\namber: play TA, pass\n");
+    begin("amber play: c2=L1 c7=A3\namber hand: c15=TA c16=U1 c17=U2 c18=U5\nstart control amber\n"
+          "amber: play TA, pass\n");
     is_offered("Put Captain on the bottom of the reserve");
     begin("amber play: c2=L1\namber hand: c15=TA c16=U1 c17=U2 c18=U5\nstart control amber\n"
           "amber: play TA, put U1, put U2\nexpect asks amber put\n");

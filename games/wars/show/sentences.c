@@ -150,6 +150,15 @@ static void moved_say(const Table *t, const Event *e, Text *text)
 }
 
 // Passes, the beginning of a phase and mere announcements need no line: what follows has one.
+static void used_say(const Table *t, const Event *e, Text *text)
+{
+    const char *side = say_seat_title(t, e->seat), *title = say_title(t, e->card);
+    if (abilities_to_use(t, e->card) > 1)
+        text_format(text, "%s uses ability %d of %s", side, e->number, title);
+    else
+        text_format(text, "%s uses %s", side, title);
+}
+
 // "Data Drain holds from now on: …": nothing is delayed.
 static void watch_said(const Table *t, const Event *e, Text *text)
 {
@@ -178,10 +187,7 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
         wars_place_say(t, e->card, e->object, text);
         return;
     case EVENT_WARS_USE:
-        if (abilities_to_use(t, e->card) > 1)
-            text_format(text, "%s uses ability %d of %s", side, e->number, title);
-        else
-            text_format(text, "%s uses %s", side, title);
+        used_say(t, e, text);
         return;
     case EVENT_WARS_BATTLE_NUMBER:
         battle_number_said(t, e, text);
