@@ -63,7 +63,8 @@ static bool is_place_of_last(const Compiler *c, const Tree *t, uint8_t first, ui
     part_look(c, &t->kid[last], false, &has_place, &is_known);
     for (uint16_t i = t->kid[last].at; i < t->end; i++)         // "in the same battle": as the first
         is_known = is_known || strcmp(c->r->tokens->token[i].folded, "same") == 0;
-    part_look(c, &t->kid[first], false, &has_first, &is_first_known);
+    for (uint8_t k = first; k < last; k++)      // if one before the last has its own place, so has the last
+        part_look(c, &t->kid[k], false, &has_first, &is_first_known);
     return has_place && !is_known && !has_first && !is_first_known && !has_own_verb(c, &t->kid[last]);
 }
 
