@@ -1,7 +1,9 @@
 // choosing.c — which cards a choice may be settled with.
 #include "language/choosing.h"
 
+#include "core/knowledge.h"
 #include "core/match.h"
+#include "core/zone.h"
 #include "language/code.h"
 
 // Numbers in the text always fit; a computed number of cards is cut to what the entry has room for.
@@ -71,11 +73,20 @@ bool are_alike(const Table *t, CardId a, CardId b)
     return t->game->vocabulary->alike ? t->game->vocabulary->alike(t, a, b) : cards_are_alike(t, a, b);
 }
 
+// Players choose among the cards as they know them: "your opponent discards a monster" from a hand that you do not see.
+static Context chooser(const Context *c, const Choosing *k)
+{
+    Context then = *c;
+    then.viewer = is_asked(k->op) ? k->who : c->viewer;
+    return then;
+}
+
 uint8_t choosing_cards(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX])
 {
     CardId all[CARD_MAX];
     const uint8_t *pc = k->filter;
-    uint8_t count = text_cards(c, &pc, all), kept = 0;
+    const Context then = chooser(c, k);
+    uint8_t count = text_cards(&then, &pc, all), kept = 0;
     for (uint8_t i = 0; i < count; i++) {
         if (!choosing_allows(c, k, all[i]))
             continue;
@@ -85,6 +96,26 @@ uint8_t choosing_cards(const Context *c, const Choosing *k, CardId ret_card[CARD
         ret_card[at] = all[i];
     }
     return kept;
+}
+
+static bool is_unknown(const Context *c, CardId card) { return card == 0 || !card_is_known(c->t, card, c->viewer); }
+
+uint8_t choosing_possible(const Context *c, const Choosing *k)
+{
+    CardId all[CARD_MAX];
+    const uint8_t *pc = k->filter;
+    uint16_t zones = (uint16_t)(pc[1] | pc[2] << 8);
+    if (!c->t->game->vocabulary->heeds_viewer || !is_asked(k->op) || k->who == c->viewer)
+        return choosing_cards(c, k, all);
+    uint8_t count = text_cards(c, &pc, all), possible = 0;
+    for (uint8_t i = 0; i < count; i++)
+        possible = (uint8_t)(possible + (!is_unknown(c, all[i]) && choosing_allows(c, k, all[i])));
+    for (unsigned left = zones; left; left &= left - 1) {
+        const Zone *zone = zone_at(c->t, zone_of_seat(c->t, k->who, (uint8_t)__builtin_ctz(left)));
+        for (uint8_t i = 0; i < zone->count; i++)
+            possible = (uint8_t)(possible + is_unknown(c, zone->card[i]));
+    }
+    return possible;
 }
 
 typedef struct Need {
@@ -102,10 +133,11 @@ static bool need_meet(void *self, CardId card)
 
 bool choosing_has(const Context *c, const Choosing *k, int32_t count)
 {
-    Need need = {c, k, count};
+    const Context then = chooser(c, k);
+    Need need = {&then, k, count};
     const uint8_t *pc = k->filter;
     if (count > 0)
-        text_walk(c, &pc, need_meet, &need);
+        text_walk(&then, &pc, need_meet, &need);
     return need.left <= 0;
 }
 

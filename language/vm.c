@@ -141,7 +141,6 @@ static bool is_hoisted(const Context *c, const uint8_t *pc)
 // the cards it names; an effect is done with as many as there are.
 static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
 {
-    CardId ignored[CARD_MAX];
     bool enough = true, open = false;   // open: some of its cards have yet to be chosen
     const uint8_t *statement = *pc;
     for (; is_hoisted(c, statement); statement = skip(c, statement)) {
@@ -151,7 +150,7 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
             continue;
         }
         choosing_read(c, statement, &k);
-        uint8_t count = choosing_cards(c, &k, ignored);
+        uint8_t count = choosing_possible(c, &k);
         enough = enough && count > 0 && (!is_cost || count >= k.least);
         open = open || k.for_op == *k.next;
     }
@@ -336,8 +335,10 @@ static Flow may_ask(Table *t, Frame *f, const Context *c, Entry *e)
     const Vocabulary *v = t->game->vocabulary;
     const uint8_t *end = label_at(c, pc);
     bool is_price = is_paid(c, pc + 2, end);
+    Context asked = *c;
+    asked.viewer = who;
     offer_begin(t, who, v->question_may);
-    if ((is_price ? whole_can : block_can)(c, pc + 2, end))
+    if ((is_price ? whole_can : block_can)(&asked, pc + 2, end))
         offer(t, v->verb_accept, e->source, 0); // otherwise declining is the only answer
     offer(t, v->verb_decline, 0, 0);
     return ask(t, TEXT_CHOSEN);
@@ -372,10 +373,12 @@ static Flow mode_ask(Table *t, Frame *f, const Context *c)
     const Vocabulary *v = t->game->vocabulary;
     const uint8_t *other = label_at(c, pc), *end = label_at(c, other - 2);      // before it there is a jump over it
     bool any = v->may_choose_in_vain && v->may_choose_in_vain(t);
-    bool first = any || whole_can(c, pc + 2, other), second = any || whole_can(c, other, end);
+    Context asked = *c;
+    asked.viewer = who;
+    bool first = any || whole_can(&asked, pc + 2, other), second = any || whole_can(&asked, other, end);
     if (!first && !second) {
-        second = block_can(c, other, end);
-        first = block_can(c, pc + 2, other) || !second;
+        second = block_can(&asked, other, end);
+        first = block_can(&asked, pc + 2, other) || !second;
     }
     offer_begin(t, who, v->question_mode);
     if (first)

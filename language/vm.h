@@ -21,7 +21,8 @@ static inline Context text_context_of(const Table *t, const Program *p, SeatId y
                                       const struct Entry *entry)
 {
     bool left = entry && (entry->flags & ENTRY_LEFT);           // "this card" means nothing any more
-    Context c = {.t = t, .code = p->code, .note = p->note, .entry = entry, .you = you, .self = left ? 0 : self};
+    Context c = {.t = t, .code = p->code, .note = p->note, .entry = entry, .you = you, .viewer = you,
+                 .self = left ? 0 : self};
 #if RIFT_RULES
     c.cover = p->cover;
 #endif

@@ -259,6 +259,7 @@ typedef struct Context {
     const CodeNote *note;               // and what is noted about its statements
     const struct Entry *entry;          // NULL: no text is being carried out
     SeatId you;
+    SeatId viewer;                      // as far as this seat knows the cards: the one who is asked, otherwise you
     CardId self;
     CardId one;                         // the card that a test asks a condition about
     SeatId unknown_owner;               // while zones are searched: whose the unknown cards in them are
@@ -307,6 +308,7 @@ typedef struct Vocabulary {
     uint8_t verb_choose, question_choose;  // for choosing what is moved somewhere; 0: as the statement says
     uint8_t procedure;                  // the machine's own, in the game's list
     bool spells_numbers;                // "two" is written for 2
+    bool heeds_viewer;                  // tests say of a card only what the Context's viewer knows
     // The game's own operations. They read their operands from *pc with text_number and so on (vm.h).
     int32_t (*number)(const Context *c, uint8_t op, const uint8_t **pc);
     bool (*condition)(const Context *c, uint8_t op, const uint8_t **pc);
@@ -358,7 +360,7 @@ typedef struct Vocabulary {
     // moves any.
     uint16_t (*brings)(uint8_t op);
     // Where the cards are that such an ability, which waits for that event, is about, if its words name no place;
-    // `zones` is what their nouns say. *ret_test: a test they must pass, if there is one. NULL: where the nouns say.
+    // `zones` is what their nouns say; conditions are not asked about. *ret_test: a test they must pass, if there is one. NULL: where the nouns say.
     uint16_t (*zones_unsaid)(uint8_t ability, uint8_t event, uint16_t zones, uint8_t *ret_test);
     // Why an ability makes no sense on a card of that kind, and where in the code the reason is (0: all of it). NULL:
     // it makes sense.

@@ -7,10 +7,11 @@
 
 #include "core/knowledge.h"
 
-// Whether the player whom the text calls "you" knows the card: a hidden one is unknown (HE-SPOT-3).
+// What the player who is asked, otherwise the one whom the text calls "you", knows of the card: a hidden one is unknown
+// (HE-SPOT-3).
 static const EnemyFacts *known_facts(const Context *c, CardId card)
 {
-    return facts(c->t, card_is_known(c->t, card, c->you) ? card : 0);
+    return facts(c->t, card_is_known(c->t, card, c->viewer) ? card : 0);
 }
 
 static int strength_now(const Table *t, CardId card) { return enemy_strength_of(t, card, NULL); }
@@ -174,7 +175,8 @@ bool enemy_asked_test(const Context *c, uint8_t op, const uint8_t **pc, CardId c
     case ENEMY_OP_ALIKE:
         return text_select(c, pc, like) > 0 && f->type == TYPE_MONSTER && f->kind == facts(c->t, like[0])->kind;
     case ENEMY_OP_LIES:
-        return is_in_zone(c->t, card, (ZoneName)*(*pc)++);
+        stat = *(*pc)++;                        // in a View the cards that somebody else has hidden have no ids
+        return card ? is_in_zone(c->t, card, (ZoneName)stat) : stat == ZONE_HIDDEN;
     case ENEMY_OP_STAT_MIN:
     case ENEMY_OP_STAT_MAX:
         stat = *(*pc)++;

@@ -566,4 +566,5 @@ const Vocabulary enemy_vocabulary = {
     .sends_away = enemy_sends_away,
     .brings = enemy_brings,
     .spells_numbers = true,
+    .heeds_viewer = true,
 };

@@ -406,7 +406,7 @@ static bool is_active_then(const Context *c, CardId card)
 
 static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
-    const TrekwarFacts *f = facts(c->t, card_is_known(c->t, card, c->you) ? card : 0);
+    const TrekwarFacts *f = facts(c->t, card_is_known(c->t, card, c->viewer) ? card : 0);
     uint8_t word;
     if (op == TREKWAR_OP_IS_ACTIVE)
         return card != 0 && (c->aside ? is_active_then(c, card) : trekwar_is_active(c->t, card));
@@ -587,4 +587,5 @@ const Vocabulary trekwar_vocabulary = {
     .nonsense = nonsense,
     .sends_away = sends_away,
     .spells_numbers = true,
+    .heeds_viewer = true,
 };
