@@ -209,8 +209,8 @@ static uint16_t zones_unsaid(Run *run)
     const Vocabulary *v = c->g->vocabulary;
     uint16_t zones = zones_of_nouns(c, run->tree);
     const Items *event = c->made ? &c->made->section[SECTION_EVENT] : NULL;
-    if (!v->zones_unsaid || !event || c->section != SECTION_CODE)
-        return zones;
+    if (!v->zones_unsaid || !event || c->section != SECTION_CODE || c->is_fact)
+        return zones;                   // what can be spotted or had lies where it always does
     uint8_t test = 0;
     zones = v->zones_unsaid(c->made->kind, event->count ? (uint8_t)event->item[0].value : 0, zones, &test);
     if (test)
