@@ -181,6 +181,23 @@ static bool reaches(const Program *program, const Ability *a)
     return false;
 }
 
+static CodeLook look_for_stored(const CodeSpot *spot, void *self)
+{
+    (void)self;
+    const uint8_t *code = spot->code;
+    bool is_self = spot->takes != 'f' && code[spot->at] == OP_MATCHES && code[spot->at + 1] == OP_SELF;
+    uint16_t filter = (uint16_t)(spot->at + 2);
+    bool is_said = is_self && (code_filter_has(spot->v, code, filter, ENEMY_OP_LIES, ZONE_PORTAL) ||
+                               code_filter_has(spot->v, code, filter, ENEMY_OP_LIES, ZONE_SCORE));
+    return is_said ? CODE_FOUND : CODE_INSIDE;
+}
+
+bool enemy_holds_stored(const Program *p, const Ability *a)
+{
+    return a->kind == ENEMY_ONGOING && a->condition &&
+           code_find(&enemy_vocabulary, p->code, a->condition, 'c', look_for_stored, NULL);
+}
+
 // Notes once from its program what is needed of every card again and again.
 static void note_abilities(EnemyFacts *c, const Program *program)
 {
@@ -193,6 +210,8 @@ static void note_abilities(EnemyFacts *c, const Program *program)
         c->texts = (uint16_t)(c->texts | TEXT_BIT(a->kind));
         if (reaches(program, a))
             c->marks |= MARK_REACHES;
+        if (enemy_holds_stored(program, a))
+            c->marks |= MARK_STORED;
         if (a->kind == ENEMY_FLIP || a->kind == ENEMY_TRIGGER)
             c->moments = (uint8_t)(c->moments | moment_bit((FlipMoment)a->event));
         if (a->kind == ENEMY_KEYWORD && a->event == KEYWORD_STORABLE)

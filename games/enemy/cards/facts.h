@@ -21,6 +21,7 @@ typedef enum CardMark {
     MARK_STORABLE = 2,
     MARK_PLAIN = 4,                     // nothing can forbid playing it face up: no box, not unique, no bearer needed
     MARK_REACHES = 8,                   // while it is in play it changes other cards' numbers
+    MARK_STORED = 16,                   // a text holds while it lies in a portal or score pile, and says so
 } CardMark;
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
@@ -39,6 +40,9 @@ typedef struct EnemyFacts {                 // facts of one definition; 0 where 
     uint16_t texts;                     // TEXT_BIT of each kind of ability it has
 } EnemyFacts;
 _Static_assert(sizeof(EnemyFacts) == 16, "facts are looked up all the time: a shift finds them");
+
+// Whether an ongoing text holds while its monster lies in a portal or score pile: it says so of "this monster".
+bool enemy_holds_stored(const Program *p, const Ability *a);
 
 int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t enemy_card_kind(Span type_line, Problem *problem);

@@ -171,27 +171,29 @@ static void avoiding_hear(void *self, const Act *act)
     heard->cannot |= act->op == ENEMY_OP_CANNOT_AVOID;
 }
 
-static void text_hear(const Table *t, CardId card, Heard *heard)
+// `is_stored`: of a monster in a portal or score pile only what it says of being there.
+static void text_hear(const Table *t, CardId card, bool is_stored, Heard *heard)
 {
-    if (!has_text(t, card, ENEMY_ONGOING))
+    if (!has_text(t, card, ENEMY_ONGOING) || (is_stored && !(facts(t, card)->marks & MARK_STORED)))
         return;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, t->cards[card].owner, card);
     for (int i = text_ability(p, ENEMY_ONGOING, 0); i >= 0; i = text_ability(p, ENEMY_ONGOING, i + 1))
-        if (text_holds(&c, p->ability[i].condition))
+        if (!(is_stored && !enemy_holds_stored(p, &p->ability[i])) && text_holds(&c, p->ability[i].condition))
             text_each(&c, p->ability[i].code, avoiding_hear, heard);
 }
 
-// What texts say: those of the attacking monsters, of the attacker's field, of a flipped action. "Cannot" wins.
+// What texts say: those of the attacking monsters, of the attacker's field and stored monsters, of a flipped action.
+// "Cannot" wins.
 static Avoiding avoiding_now(const Table *t)
 {
-    const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
-    const Zone *field = zone_for(t, state(t)->active, ZONE_FIELD);
+    static const uint8_t zones[] = {ZONE_ATTACK, ZONE_FIELD, ZONE_PORTAL, ZONE_SCORE};
     Heard heard = {state(t)->avoiding == AVOIDING_MUST, state(t)->avoiding == AVOIDING_CANNOT};
-    for (uint8_t i = 0; i < attack->count; i++)
-        text_hear(t, attack->card[i], &heard);
-    for (uint8_t i = 0; i < field->count; i++)
-        text_hear(t, field->card[i], &heard);
+    for (uint8_t k = 0; k < COUNT_OF(zones); k++) {
+        const Zone *z = zone_for(t, state(t)->active, (ZoneName)zones[k]);
+        for (uint8_t i = 0; i < z->count; i++)
+            text_hear(t, z->card[i], k > 1, &heard);
+    }
     return heard.cannot ? AVOIDING_CANNOT : heard.must ? AVOIDING_MUST : AVOIDING_FREE;
 }
 

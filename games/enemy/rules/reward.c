@@ -158,7 +158,7 @@ static Flow winner_choose(Table *t, Frame *f)
 // Hidden actions may be flipped after a score, unless it has decided the match.
 static Flow scored_window(Table *t, Frame *f, const CardId *scored, uint8_t count)
 {
-    if (count == 0 || t->m->result != RESULT_NONE || !enemy_window_is_due(t, MOMENT_SCORED))
+    if (count == 0 || t->m->result != RESULT_NONE || !enemy_score_is_awaited(t, scored, count))
         return done(t);
     return call(t, f, REWARD_OVER, enemy_window_frame_of(t, MOMENT_SCORED, scored, count));
 }

@@ -52,11 +52,14 @@ static int text_amount(const Sum *sum, CardId source)
     const Program *p = text_program(t, t->cards[source].def);
     Context c = text_context(t, t->cards[source].owner, source);
     Said said = {.card = sum->card, .op = sum->op};
+    bool is_stored = source != sum->card &&
+                     (is_in_zone(t, source, ZONE_PORTAL) || is_in_zone(t, source, ZONE_SCORE));
     bool is_number = sum->op == ENEMY_OP_STRENGTH || sum->op == ENEMY_OP_TOLERANCE;
     c.aside = is_number ? sum : NULL;
     RULE(HE, A42);                              // all of them are added
     for (int i = text_ability(p, ENEMY_ONGOING, 0); i >= 0; i = text_ability(p, ENEMY_ONGOING, i + 1))
-        if (!(sum->asked && asks_numbers(p, &p->ability[i])) && text_holds(&c, p->ability[i].condition))
+        if (!(sum->asked && asks_numbers(p, &p->ability[i])) &&
+            !(is_stored && !enemy_holds_stored(p, &p->ability[i])) && text_holds(&c, p->ability[i].condition))
             text_each(&c, p->ability[i].code, said_take, &said);
     return said.amount;
 }
@@ -79,15 +82,17 @@ static int field_amount(const Sum *sum)
     return all;
 }
 
-// Texts of PCs, items and attacking monsters that change cards other than their own.
+// Texts of PCs, items and attacking monsters that change cards other than their own, and of monsters in portals and
+// score piles that say so.
 static int reaching_amount(const Sum *sum)
 {
-    static const uint8_t zones[] = {ZONE_PCS, ZONE_ATTACK};
+    static const uint8_t zones[] = {ZONE_PCS, ZONE_ATTACK, ZONE_PORTAL, ZONE_SCORE};
     int all = 0;
     for (uint8_t i = 0; i < SEAT_COUNT * COUNT_OF(zones); i++) {
         const Zone *z = zone_for(sum->t, i / COUNT_OF(zones), (ZoneName)zones[i % COUNT_OF(zones)]);
+        uint8_t marks = i % COUNT_OF(zones) < 2 ? MARK_REACHES : MARK_REACHES | MARK_STORED;
         for (const CardId *source = z->card, *end = source + z->count; source < end; source++)
-            if ((facts(sum->t, *source)->marks & MARK_REACHES) && *source != sum->card &&
+            if ((facts(sum->t, *source)->marks & marks) == marks && *source != sum->card &&
                 enemy_bearer_of(sum->t, *source) != sum->card)
                 all += its_text(sum, *source, "its text");
     }

@@ -45,6 +45,15 @@ bool enemy_window_is_due(const Table *t, FlipMoment moment)
     return decks_await(t, moment_bit(moment)) && somebody_waits(t, moment);
 }
 
+// The text of a monster that has just been scored waits as well: it has attacked until then.
+bool enemy_score_is_awaited(const Table *t, const CardId *scored, uint8_t count)
+{
+    for (uint8_t i = 0; i < count; i++)
+        if (waits_for(t, scored[i], MOMENT_SCORED))
+            return true;
+    return enemy_window_is_due(t, MOMENT_SCORED);
+}
+
 bool enemy_text_has_room(const Table *t)
 {
     return t->m->depth + 3 <= ENEMY_FRAMES &&   // a text, and what it may call
@@ -152,12 +161,27 @@ Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *car
     check(count <= ENEMY_INVOLVED);
     if (moment == MOMENT_LOST && waits_for(t, card[0], moment))
         f.step = WINDOW_TEXTS;                  // its own text runs even if this destroyed it
+    for (uint8_t i = 0; i < count && moment == MOMENT_SCORED; i++)
+        if (waits_for(t, card[i], moment))
+            f.step = WINDOW_TEXTS;
     f.u.enemy.window.count = count;
     memcpy(f.u.enemy.window.pc, card, count);
     return f;
 }
 
 // ---- texts of cards in play ----
+
+static uint8_t waiting_add(Table *t, EnemyWindowLocals *w, const CardId *card, uint8_t cards, uint8_t count)
+{
+    for (uint8_t k = 0; k < cards; k++)
+        if (waits_for(t, card[k], (FlipMoment)w->moment)) {
+            if (count == ENEMY_TRIGGERS)
+                match_stop(t, REASON_CARDS);            // leaving one out would break the rules
+            else
+                w->source[count++] = card[k];
+        }
+    return count;
+}
 
 // The active player's first, in zone order.
 static void texts_find(Table *t, EnemyWindowLocals *w)
@@ -166,13 +190,9 @@ static void texts_find(Table *t, EnemyWindowLocals *w)
     for (uint8_t i = 0; i < SEAT_COUNT * COUNT_OF(waiting_zones); i++) {
         SeatId seat = i < COUNT_OF(waiting_zones) ? state(t)->active : defender(t);
         const Zone *z = zone_for(t, seat, (ZoneName)waiting_zones[i % COUNT_OF(waiting_zones)]);
-        for (uint8_t k = 0; k < z->count; k++)
-            if (waits_for(t, z->card[k], (FlipMoment)w->moment)) {
-                if (count == ENEMY_TRIGGERS)
-                    match_stop(t, REASON_CARDS);        // leaving one out would break the rules
-                else
-                    w->source[count++] = z->card[k];
-            }
+        if (i == COUNT_OF(waiting_zones) && w->moment == MOMENT_SCORED)
+            count = waiting_add(t, w, w->pc, w->count, count);          // they have attacked until now
+        count = waiting_add(t, w, z->card, z->count, count);
     }
     bool has_gone = w->moment == MOMENT_LOST && is_in_zone(t, w->pc[0], ZONE_DISCARD);
     if (has_gone && waits_for(t, w->pc[0], MOMENT_LOST) && count < ENEMY_TRIGGERS)
@@ -180,10 +200,11 @@ static void texts_find(Table *t, EnemyWindowLocals *w)
     w->begun = 1;
 }
 
-// The text of a PC that has lost its fight triggers even if that destroyed it.
+// The text of a PC that has lost its fight triggers even if that destroyed it, and that of a scored monster.
 static bool is_waiting(const Table *t, const EnemyWindowLocals *w, CardId card)
 {
-    return (w->moment == MOMENT_LOST && card == w->pc[0]) || is_in_zone(t, card, ZONE_PCS) ||
+    bool is_scored = w->moment == MOMENT_SCORED && is_in_zone(t, card, ZONE_SCORE);
+    return is_scored || (w->moment == MOMENT_LOST && card == w->pc[0]) || is_in_zone(t, card, ZONE_PCS) ||
            is_in_zone(t, card, ZONE_FIELD) || is_in_zone(t, card, ZONE_ATTACK);
 }
 

@@ -7,6 +7,7 @@
 #include "games/enemy/table.h"
 
 bool enemy_window_is_due(const Table *t, FlipMoment moment);      // cheap: whether anybody has a card for it
+bool enemy_score_is_awaited(const Table *t, const CardId *scored, uint8_t count);  // by one of these, too
 bool enemy_text_has_room(const Table *t);               // another text can run on top
 
 Frame enemy_window_frame(const Table *t, FlipMoment moment);
