@@ -42,4 +42,10 @@ const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind,
 uint16_t enemy_brings(uint8_t op);
 bool enemy_sends_away(uint8_t op, uint16_t zones);
 
+
+// ---- never.c ----
+
+// Why an ability asks for what can never be, or what nobody knows; NULL: it doesn't. *ret_at: where, 0: all of it.
+const char *enemy_never(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
+
 #endif

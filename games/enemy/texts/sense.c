@@ -102,8 +102,9 @@ static uint16_t zones_of_noun(const uint8_t *code, uint16_t test)
         return 1u << ZONE_PCS;
     case ENEMY_OP_TYPE:
         return code[test + 1] == TYPE_MONSTER ? monsters
-             : code[test + 1] == TYPE_PC || code[test + 1] == TYPE_ITEM ? 1u << ZONE_PCS
-             : code[test + 1] == 0 ? 1u << ZONE_HIDDEN : 0;
+             : code[test + 1] == TYPE_PC || code[test + 1] == TYPE_ITEM ? 1u << ZONE_PCS : 0;
+    case ENEMY_OP_LIES:
+        return (uint16_t)(1u << code[test + 1]);
     default:
         return 0;
     }
@@ -114,8 +115,7 @@ static bool part_is_astray(const uint8_t *code, uint16_t part, uint16_t zones)
 {
     bool says_zone = code[part] <= 2 || code_wide(code, (uint16_t)(part + 1)) != 0;
     uint16_t home = says_zone ? 0 : zones_of_noun(code, (uint16_t)(part + 3));
-    bool is_hidden = home == 1u << ZONE_HIDDEN;         // any card passes, so they must be nowhere else
-    return home && (!(home & zones) || (is_hidden && zones != home));
+    return home && !(home & zones);
 }
 
 // Whether the first part of "A or B" is a noun alone, and only the second says whose it is.
@@ -182,7 +182,7 @@ const char *enemy_nonsense(const uint8_t *code, const Ability *a, uint16_t kind,
         is_shown = is_shown || code[at] == ENEMY_OP_LOOK_HAND || code[at] == ENEMY_OP_LOOK_HIDDEN ||
                    code[at] == ENEMY_OP_REVEAL_HAND || code[at] == ENEMY_OP_REVEAL;
     }
-    return NULL;
+    return enemy_never(code, a, kind, ret_at);
 }
 
 // Nothing can be done any more with a PC that has gone to a hand, and an item that was destroyed is not borne.
