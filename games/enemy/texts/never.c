@@ -216,7 +216,7 @@ static bool is_of_pile(const uint8_t *code, uint16_t at, const Glance *g)
 {
     uint16_t cards = code[at] == ENEMY_OP_PUT_AWAY ? (uint16_t)(at + 2)
                      : code[at] == ENEMY_OP_DESTROY ? (uint16_t)(at + 1) : 0;
-    return cards && is_of_slots(code, cards, g->buried);
+    return cards && is_of_slots(code, cards, g->buried & (uint8_t)~(g->you_did | g->opponent_did));
 }
 
 static bool is_leaving(uint8_t op)
