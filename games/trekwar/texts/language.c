@@ -519,9 +519,9 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
 {
     const Vocabulary *v = &trekwar_vocabulary;
     bool hand_seen = false, pile_seen = false;
-    (void)kind;
-    if (a->kind == TREKWAR_COST)
-        return cost_nonsense(code, a, ret_at);
+    const char *why = a->kind == TREKWAR_COST ? cost_nonsense(code, a, ret_at) : NULL;
+    if (why)
+        return why;
     if (a->code && pile_nonsense(code, a, ret_at))
         return pile_nonsense(code, a, ret_at);
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(v, code, at)) {
@@ -537,7 +537,7 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
         if ((zones & 1u << ZONE_HAND && !is_own && !hand_seen) || (zones & 1u << ZONE_DECK && !pile_seen))
             return "the player who chooses does not know these Cards: have them looked at, or take them at random";
     }
-    return NULL;
+    return trekwar_never(code, a, kind, ret_at);
 }
 
 static bool sends_away(uint8_t op, uint16_t zones)

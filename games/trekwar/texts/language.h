@@ -34,4 +34,7 @@ enum { MORE_EITHER = 5 };              // what MORE allows: a Maneuver or a Comm
 
 extern const Vocabulary trekwar_vocabulary;
 
+// Why an ability asks for what can never be, or what nobody knows; NULL: it doesn't. *ret_at: where, 0: all of it.
+const char *trekwar_never(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
+
 #endif
