@@ -474,6 +474,14 @@ static bool tells_of_two(const Compiler *c, const Kid *kid)
     return false;
 }
 
+// "Your unit or a ship": the ship has an article of its own, so it could be anybody's.
+static void unowned_check(Compiler *c, const Tree *t)
+{
+    static const char *const owners[] = {"your", "our", "his", "her", "their", "'s", NULL};
+    if (t->start > 0 && says_one_of(c, (uint16_t)(t->start - 1), owners))
+        refuse(c, t->start, "are both of these that player's? leave the second \"a\" out, or say it of each");
+}
+
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     told_check(c, t, p);
@@ -482,6 +490,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "this is about you, but another player does it");
     if (p->by == BY_OTHER && !c->actor.count)
         fail(c, t->start, "no player was named before that this could point to");
+    if (p->unowned)
+        unowned_check(c, t);
     if (p->first && slot_meant(c, p->first_kinds, SAID_NOT) != NO_SLOT)
         fail(c, t->start, "this must be about what was named before");
     if (p->line && !is_said_before(c, c->r->tokens->count, p->line))

@@ -112,6 +112,7 @@ typedef struct Phrase {
     uint8_t together;                   // in this slot only one player does something, for a condition follows; 0: none
     uint8_t sure;                       // this slot has no "if" of its own after its first sentence; 0: none
     bool excepts;                       // it ends with what is not meant: "a unit other than a kizen"
+    bool unowned;                       // nothing says before it whose it is: "your unit or a ship"
     bool firm;                          // what it refuses stays refused, whatever else the words could mean
     bool several;                       // it names cards one by one: "it" after it could be any of them
     bool pair;                          // what it points back to is two cards: "both of them"

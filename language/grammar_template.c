@@ -143,6 +143,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->pair = true;
     else if (span_is(key, "joins"))
         p->joins = true;
+    else if (span_is(key, "unowned"))
+        p->unowned = true;
     else if (span_is(key, "excepts"))
         p->excepts = true;
     else if (span_is(key, "seen"))

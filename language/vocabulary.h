@@ -157,6 +157,7 @@
 //   together=1  in slot 1 only one player does something, since a condition follows that could hold for the last alone
 //   sure=3      no sentence in slot 3 begins with "if" (but "if you do")
 //   excepts=1   it ends with what is not meant ("other than …"), so it is not the first half of "A or B"
+//   unowned=1   "your", "your opponent's" and the like do not stand right before it
 //   joins=1     it is about cards of any of its nouns' kinds: "ship or character"
 //   names=pc    it is about such a card, whatever nouns it has; names=any: about a card of any kind
 //   prefer=P2   it gives way to another reading by that preference
