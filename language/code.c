@@ -223,6 +223,38 @@ void program_note(const Vocabulary *v, const Program *p, CodeNote *to)
     }
 }
 
+// ---- "if you do" ----
+
+bool code_done_with_none(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    if (code[at] != OP_IF_CAN)
+        return false;
+    uint16_t end = code_wide(code, (uint16_t)(at + 1));
+    for (at = code_skip(v, code, at); at < end; at = code_skip(v, code, at)) {
+        uint16_t least = code[at] == OP_CHOOSE ? code_operand(v, code, at, 'n') : 0;
+        if (least && code[least] == OP_NUM && code[least + 1] == 0)
+            return true;
+    }
+    return false;
+}
+
+bool code_did_is_unclear(const Vocabulary *v, const uint8_t *code, uint16_t from, uint16_t *ret_at)
+{
+    uint16_t end = 0;                   // where what may be done, or what follows from it, ends
+    for (uint16_t at = from; at && code[at] != OP_END; at = code_skip(v, code, at)) {
+        *ret_at = at;
+        if (code[at] == OP_IF_DID && end != 0 && at != end)
+            return true;
+        if (code[at] == OP_MAY)
+            end = code_wide(code, (uint16_t)(at + 2));
+        if (code[at] == OP_IF_DID || code[at] == OP_IF_CAN)
+            end = code_wide(code, (uint16_t)(at + 1));
+        if (code[at] == OP_JUMP && code_skip(v, code, at) == end)
+            end = code_wide(code, (uint16_t)(at + 1));
+    }
+    return false;
+}
+
 // ---- listing ----
 
 static uint16_t list_op(const Vocabulary *v, const uint8_t *code, uint16_t at, Text *text);

@@ -31,6 +31,11 @@ bool code_find(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes
 bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word);
 // The same for the tests of a filter, not for anything inside them.
 bool code_filter_has(const Vocabulary *v, const uint8_t *code, uint16_t filter, uint8_t op, int word);
+// Whether this is "do that. If you do, …" where that could be done with no cards at all ("up to two").
+bool code_done_with_none(const Vocabulary *v, const uint8_t *code, uint16_t at);
+// Whether an "if you do" in these statements does not come right after what may be done: "you may draw a card. If …,
+// destroy an item. If you do, …". *ret_at: that one.
+bool code_did_is_unclear(const Vocabulary *v, const uint8_t *code, uint16_t from, uint16_t *ret_at);
 // Records facts about each statement of a program for use in play: to[] is zero and as long as its code.
 void program_note(const Vocabulary *v, const Program *p, CodeNote *to);
 uint16_t code_wide(const uint8_t *code, uint16_t at);

@@ -135,18 +135,6 @@ static void statement_note(const uint8_t *code, uint16_t at, Glance *g)
 
 // ---- statements ----
 
-// "Discard up to 2 Cards. If you do, …": is it done with none? Up to the label.
-static bool is_done_with_none(const uint8_t *code, uint16_t at)
-{
-    uint16_t end = code_wide(code, (uint16_t)(at + 1));
-    if (code[at] != OP_IF_CAN)
-        return false;
-    for (at = next_of(code, at); at < end; at = next_of(code, at))
-        if (code[at] == OP_CHOOSE && code[at + 4] == OP_NUM && code[at + 5] == 0)
-            return true;
-    return false;
-}
-
 // What decides whether a Deployment matches must be so before it is weighed (TW-STAGE-10): as the Card is played, by an
 // Event, or at its player's Initial Stage.
 static bool is_too_late(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t at)
@@ -181,7 +169,7 @@ static const char *code_never(const uint8_t *code, const Ability *a, uint16_t ki
     for (uint16_t at = a->code; at && code[at] != OP_END; at = next_of(code, at)) {
         *ret_at = at;
         g.chooser = code[at] == OP_CHOOSE ? code_operand(v, code, at, 'f') : 0;
-        if (is_done_with_none(code, at))
+        if (code_done_with_none(v, code, at))
             return "this could be done with none: say \"you may\" instead";
         if (is_too_late(code, a, kind, at))
             return "this comes too late for the Attack of this Deployment: leave out when it happens";
@@ -210,5 +198,7 @@ const char *trekwar_never(const uint8_t *code, const Ability *a, uint16_t kind, 
     *ret_at = a->condition;
     if (a->condition && code_find(&trekwar_vocabulary, code, a->condition, 'c', look_for_never, &g))
         return g.why;
+    if (code_did_is_unclear(&trekwar_vocabulary, code, a->code, ret_at))
+        return "what would have to be done? say \"if\" right after that";
     return code_never(code, a, kind, ret_at);
 }
