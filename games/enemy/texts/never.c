@@ -256,18 +256,6 @@ static void statement_note(const uint8_t *code, uint16_t at, Glance *g)
 
 // ---- statements ----
 
-// "Destroy up to 2 items. If you do, …": is it done with none? Up to the label.
-static bool is_done_with_none(const uint8_t *code, uint16_t at)
-{
-    uint16_t end = code_wide(code, (uint16_t)(at + 1));
-    if (code[at] != OP_IF_CAN)
-        return false;
-    for (at = next_of(code, at); at < end; at = next_of(code, at))
-        if (code[at] == OP_CHOOSE && code[at + 4] == OP_NUM && code[at + 5] == 0)
-            return true;
-    return false;
-}
-
 static const char *choice_never(const uint8_t *code, uint16_t at, uint16_t filter)
 {
     const uint8_t rival = code[at + 3] == PLAYER_YOU ? PLAYER_OPPONENT : PLAYER_YOU;
@@ -317,7 +305,7 @@ static const char *statement_never(const uint8_t *code, const Ability *a, uint16
         return "events are played in your own turn, before any attack (HE-X-EVENT-1)";
     if (has(code, at, OP_X, -1))
         return "say what X is: \"where X is …\"";
-    if (is_done_with_none(code, at))
+    if (code_done_with_none(&enemy_vocabulary, code, at))
         return "this could be done with none: say \"you may\" instead";
     if (is_no_attack(code, a, at))
         return "your opponent is not being attacked then (HE-ATTACK-3)";
@@ -378,24 +366,29 @@ static CodeLook look_for_unspottable(const CodeSpot *spot, void *self)
     return spot->takes == 'f' ? (zones & ~SPOTTABLE ? CODE_FOUND : CODE_PAST) : CODE_INSIDE;
 }
 
+// Whether the second of two conditions asks for such a card as the first, or for "another" such card.
+static bool is_same_spot(const uint8_t *code, uint16_t first, uint16_t second)
+{
+    uint16_t filter = (uint16_t)(first + 1), other = (uint16_t)(second + 1);
+    if (code[first] != OP_EXISTS || code[second] != OP_EXISTS)
+        return false;
+    uint8_t size = (uint8_t)(code[other] - code_filter_has(&enemy_vocabulary, code, other, OP_OTHER, -1));
+    return size == code[filter] && memcmp(code + filter + 1, code + other + 1, size) == 0;
+}
+
 // "A goblin and another goblin": one goblin would do for both, as "another" is only not this card.
 static CodeLook look_for_another(const CodeSpot *spot, void *self)
 {
     (void)self;
     const uint8_t *code = spot->code;
-    uint16_t first = (uint16_t)(spot->at + 1), filter = (uint16_t)(first + 1);
-    if (spot->takes == 'f' || code[spot->at] != OP_AND || code[first] != OP_EXISTS)
+    uint16_t first = (uint16_t)(spot->at + 1);
+    if (spot->takes == 'f' || code[spot->at] != OP_AND)
         return CODE_INSIDE;
-    uint16_t second = next_of(code, first), other = (uint16_t)(second + 1);
-    if (code[second] == OP_AND) {
-        second++;
-        other++;
-    }
-    if (code[second] != OP_EXISTS)
-        return CODE_INSIDE;
-    bool has_other = code_filter_has(&enemy_vocabulary, code, other, OP_OTHER, -1);
-    uint8_t size = (uint8_t)(code[other] - has_other);
-    return size == code[filter] && memcmp(code + filter + 1, code + other + 1, size) == 0 ? CODE_FOUND : CODE_INSIDE;
+    uint16_t second = next_of(code, first);
+    for (; code[second] == OP_AND; second = next_of(code, (uint16_t)(second + 1)))
+        if (is_same_spot(code, first, (uint16_t)(second + 1)))
+            return CODE_FOUND;
+    return is_same_spot(code, first, second) ? CODE_FOUND : CODE_INSIDE;
 }
 
 // "While this monster is in your opponent's score pile", "unless this monster is in your portal".
@@ -480,5 +473,7 @@ const char *enemy_never(const uint8_t *code, const Ability *a, uint16_t kind, ui
         why = condition_never(code, a, kind);
         *ret_at = a->condition;
     }
+    if (!why && code_did_is_unclear(&enemy_vocabulary, code, a->code, ret_at))
+        return "what would have to be done? say \"if\" right after that";
     return why ? why : code_never(code, a, kind, ret_at);
 }
