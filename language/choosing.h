@@ -28,8 +28,8 @@ static inline bool is_revealing(const OpInfo *op) { return op->takes[0] == 'w' &
 void choosing_read(const Context *c, const uint8_t *pc, Choosing *k);
 // All cards that may be chosen, in the order of their definitions; several are picked in this order.
 uint8_t choosing_cards(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
-// How many may be chosen at most, for all that the Context's viewer knows: somebody else chooses among cards of which the
-// viewer knows some only.
+// How many may be chosen at most, for all that the Context's viewer knows: somebody else may choose among cards of
+// which the viewer knows only some.
 uint8_t choosing_possible(const Context *c, const Choosing *k);
 bool choosing_has(const Context *c, const Choosing *k, int32_t count);          // whether there are that many
 // Those after the last one picked.

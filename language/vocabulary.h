@@ -361,7 +361,8 @@ typedef struct Vocabulary {
     // moves any.
     uint16_t (*brings)(uint8_t op);
     // Where the cards are that such an ability, which waits for that event, is about, if its words name no place;
-    // `zones` is what their nouns say; conditions are not asked about. *ret_test: a test they must pass, if there is one. NULL: where the nouns say.
+    // `zones` is what their nouns say; conditions are not asked about. *ret_test: a test they must pass,
+    // if there is one. NULL: where the nouns say.
     uint16_t (*zones_unsaid)(uint8_t ability, uint8_t event, uint16_t zones, uint8_t *ret_test);
     // Why an ability makes no sense on a card of that kind, and where in the code the reason is (0: all of it). NULL:
     // it makes sense.

@@ -189,13 +189,14 @@ static CodeLook look_for_gone(const CodeSpot *spot, void *self)
     static const uint8_t numbers[] = {ENEMY_OP_STAT_MIN, ENEMY_OP_STAT_MAX};
     const Glance *g = self;
     const uint8_t *code = spot->code;
-    const uint16_t at = spot->at, filter = (uint16_t)(at + 3);
+    const uint16_t at = spot->at, card = (uint16_t)(at + 1), filter = (uint16_t)(at + 3);
     bool is_found = false;
     if (spot->takes == 'f')
         return CODE_INSIDE;
-    if (code[at] == OP_MATCHES)
-        is_found = (is_of_slots(code, (uint16_t)(at + 1), g->left) && filter_tests(code, filter, EVERY_ZONE, changing, COUNT_OF(changing))) ||
-                   (is_of_slots(code, (uint16_t)(at + 1), g->fallen) && filter_tests(code, filter, EVERY_ZONE, numbers, COUNT_OF(numbers)));
+    if (code[at] == OP_MATCHES && is_of_slots(code, card, g->left))
+        is_found = filter_tests(code, filter, EVERY_ZONE, changing, COUNT_OF(changing));
+    if (code[at] == OP_MATCHES && is_of_slots(code, card, g->fallen))
+        is_found = is_found || filter_tests(code, filter, EVERY_ZONE, numbers, COUNT_OF(numbers));
     if (code[at] == ENEMY_OP_STAT_OF)
         is_found = is_of_slots(code, (uint16_t)(at + 2), g->fallen);
     for (uint8_t slot = 0; slot < 8 && code[at] == ENEMY_OP_BORNE_BY; slot++)
@@ -225,6 +226,14 @@ static bool is_leaving(uint8_t op)
            op == ENEMY_OP_PUT_UNDER || op == ENEMY_OP_SHUFFLE_IN || op == ENEMY_OP_STORE;
 }
 
+static uint16_t zones_shown(uint8_t op)
+{
+    if (op == ENEMY_OP_LOOK_HAND || op == ENEMY_OP_REVEAL_HAND)
+        return ZONES(HAND);
+    return op == ENEMY_OP_LOOK_HIDDEN ? ZONES(HIDDEN)
+           : op == ENEMY_OP_REVEAL || op == ENEMY_OP_LOOK_AT ? SECRET : 0;
+}
+
 // Notes what the statement does to the cards of its slot.
 static void statement_note(const uint8_t *code, uint16_t at, Glance *g)
 {
@@ -247,9 +256,7 @@ static void statement_note(const uint8_t *code, uint16_t at, Glance *g)
     }
     if (code[at] == ENEMY_OP_DISCARD || code[at] == ENEMY_OP_DISCARD_RANDOM)
         g->untold = g->discarded;
-    g->shown = (uint16_t)(g->shown | (code[at] == ENEMY_OP_LOOK_HAND || code[at] == ENEMY_OP_REVEAL_HAND ? ZONES(HAND) : 0u) |
-                          (code[at] == ENEMY_OP_LOOK_HIDDEN ? ZONES(HIDDEN) : 0u) |
-                          (code[at] == ENEMY_OP_REVEAL || code[at] == ENEMY_OP_LOOK_AT ? SECRET : 0u));
+    g->shown = (uint16_t)(g->shown | zones_shown(code[at]));
     if (code[at] == OP_JUMP)            // what follows is done instead
         g->left = g->fallen = g->buried = g->untold = g->discarded = 0;
 }
@@ -259,7 +266,8 @@ static void statement_note(const uint8_t *code, uint16_t at, Glance *g)
 static const char *choice_never(const uint8_t *code, uint16_t at, uint16_t filter)
 {
     const uint8_t rival = code[at + 3] == PLAYER_YOU ? PLAYER_OPPONENT : PLAYER_YOU;
-    bool is_theirs = code[at + 3] <= PLAYER_OPPONENT && code_filter_has(&enemy_vocabulary, code, filter, OP_OWNER, rival);
+    bool is_theirs = code[at + 3] <= PLAYER_OPPONENT &&
+                     code_filter_has(&enemy_vocabulary, code, filter, OP_OWNER, rival);
     if (code[at + 2] == ENEMY_OP_SACRIFICE && is_theirs)
         return "only your own cards can be sacrificed";
     if (code[at + 2] == ENEMY_OP_GIVE && has(code, at, OP_OWNER, PLAYER_OPPONENT))
@@ -348,7 +356,8 @@ static const char *event_never(const uint8_t *code, const Ability *a)
     bool is_placed = is_waiting && (code_wide(code, (uint16_t)(a->subject + 1)) != 0 ||
                                     filter_tests(code, a->subject, EVERY_ZONE, places, COUNT_OF(places)));
     bool is_scored = a->event == MOMENT_SCORED, is_played = a->event == MOMENT_PLAYED;
-    bool changes_health = is_played || a->event == MOMENT_WOUNDED || a->event == MOMENT_LOST || a->event == MOMENT_HEALED;
+    bool changes_health = is_played || a->event == MOMENT_WOUNDED || a->event == MOMENT_LOST ||
+                          a->event == MOMENT_HEALED;
     if (is_waiting && changes_health && filter_tests(code, a->subject, EVERY_ZONE, health, COUNT_OF(health)))
         return "what happens decides whether it is wounded or healthy: leave that out";
     if (is_placed && is_scored)

@@ -543,7 +543,8 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
 static bool sends_away(uint8_t op, uint16_t zones)
 {
     (void)zones;
-    return op == TREKWAR_OP_SHUFFLE || op == TREKWAR_OP_DROP || op == TREKWAR_OP_EXCHANGE || op == TREKWAR_OP_SHUFFLE_PILE;
+    return op == TREKWAR_OP_SHUFFLE || op == TREKWAR_OP_DROP || op == TREKWAR_OP_EXCHANGE ||
+           op == TREKWAR_OP_SHUFFLE_PILE;
 }
 
 // ---- the tables ----

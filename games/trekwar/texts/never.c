@@ -129,6 +129,8 @@ static void statement_note(const uint8_t *code, uint16_t at, Glance *g)
     g->shown = (uint16_t)(g->shown | (op == TREKWAR_OP_LOOK ? ZONES(HAND) : 0u) |
                           (op == TREKWAR_OP_LOOK_PILE || op == TREKWAR_OP_LOOK_AT ? ZONES(DECK) : 0u) |
                           (op == TREKWAR_OP_REVEAL ? SECRET : 0u));
+    if (op == TREKWAR_OP_FILL && code[at + 1] == PLAYER_OPPONENT)
+        g->filled = at;
     if (op == OP_JUMP)                  // what follows is done instead
         g->left = 0;
 }
@@ -152,14 +154,10 @@ static bool is_endless(const uint8_t *code, const Ability *a, uint16_t at)
 }
 
 // "Each player takes up Cards until the Enemy has 6."
-static bool is_filled_again(const uint8_t *code, uint16_t at, Glance *g)
+static bool is_filled_again(const uint8_t *code, uint16_t at, const Glance *g)
 {
     size_t size = (size_t)(next_of(code, at) - at);
-    if (code[at] != TREKWAR_OP_FILL || code[at + 1] != PLAYER_OPPONENT)
-        return false;
-    bool is_same = g->filled && memcmp(code + g->filled, code + at, size) == 0;
-    g->filled = at;
-    return is_same;
+    return code[at] == TREKWAR_OP_FILL && g->filled && memcmp(code + g->filled, code + at, size) == 0;
 }
 
 static const char *code_never(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
