@@ -49,7 +49,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         return;
     }
     if (c->next_slot == ENTRY_SLOTS) {
-        fail(c, c->r->tree[tree].start, "too many things are chosen in one text");
+        fail(c, c->r->tree[tree].start, "too many things are chosen in one text: what was named already is \"it\", or \"the first one\"");
         return;
     }
     Items where;
