@@ -69,6 +69,7 @@ static void ability_begin(Run *run, uint8_t kind)
     c->first_slot = c->next_slot = SLOT_FIRST;
     if (!goes_on)
         memset(c->role, 0, sizeof c->role);
+    memset(c->role_tree, 0, sizeof c->role_tree);
     for (uint8_t slot = 0; slot < SLOT_FIRST; slot++)
         c->slot[slot].zones = 0;        // where the event's cards are is not known
     c->opponent_named = c->opponent_named && goes_on;
@@ -110,6 +111,8 @@ static void step_ability(Run *run, const RecipeStep *s)
         c->role[s->value >> 16] = s->value & 0xffff;
     } else if (s->kind == STEP_ROLE_KID) {
         const Kid *kid = &c->r->tree[run->tree].kid[(s->value & 0xffff) - 1];
+        if (kid->kind == KID_TREE && s->value >> 16 < COUNT_OF(c->role_tree))
+            c->role_tree[s->value >> 16] = (uint16_t)(kid->value + 1);
         c->role[s->value >> 16] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
     } else if (c->made) {
         condition_join(c, s->value);

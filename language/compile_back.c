@@ -275,6 +275,8 @@ static void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, 
     if (all_pointed(c, kinds, said) || (said == SAID_MANY && ones_put(c, kinds, out)))
         return;
     if (spoken_is_meant(c, kinds, said)) {
+        if (kinds ? called(c->spoken_rivals, kinds) > 1 : c->spoken_rivals && (!c->wants || c->spoken_rivals & c->wants))
+            refuse(c, token, "this could be either card of the condition: say which is meant");
         if (said == SAID_ONE && !kinds && c->kind & kinds_widened(c, c->spoken_kinds))
             refuse(c, token, "this could point to this card or to another: say which is meant");
         spoken_put(c, out);
@@ -360,15 +362,6 @@ static bool are_called_alike(const Compiler *c, uint16_t kinds)
     return count > 1;
 }
 
-static bool tree_says(const Compiler *c, uint16_t from, uint16_t to, const Kid *noun)
-{
-    const char *word = grammar_word(c->g, c->g->lexeme[noun->value].word)->singular;
-    for (uint16_t i = from; i < to; i++)
-        if (is_form_of(&c->r->tokens->token[i], word))
-            return true;
-    return false;
-}
-
 // "That kizen", "those pilots": words that the text must have used before of what they mean.
 static bool must_be_called(const Compiler *c, const Kid *noun)
 {
@@ -376,36 +369,90 @@ static bool must_be_called(const Compiler *c, const Kid *noun)
     return c->g->class_kinds[l->class] == NOUN_BY_KINDS && grammar_word(c->g, l->word)->value < 0;
 }
 
-// "That kizen", where several units were named: the one that was called so. False: it is no slot.
-static bool called_put(Compiler *c, const Kid *noun, uint16_t kinds, Items *out)
+// Where a noun was said of a card that had not been named yet, from that token on; `before`: it was not.
+static uint16_t mention_of(const Compiler *c, const Kid *noun, uint16_t from, uint16_t before)
 {
-    uint8_t found = NO_SLOT, count = 0;
-    for (uint8_t slot = ones_from(c); slot < c->next_slot; slot++) {
-        const Tree *named = &c->r->tree[c->slot[slot].tree];
-        bool fits = c->slot[slot].is_named && !c->slot[slot].is_many && c->slot[slot].kinds & kinds;
-        if (fits && tree_says(c, named->start, named->end, noun)) {
-            found = slot;
-            count++;
-        }
+    static const char *const known[] = {"that", "those", "this", "the", NULL};
+    const char *word = grammar_word(c->g, c->g->lexeme[noun->value].word)->singular;
+    while (from < before && !(is_form_of(&c->r->tokens->token[from], word) &&
+                              (from == 0 || !span_is_one_of(span_of(c->r->tokens->token[from - 1].folded), known))))
+        from++;
+    return from;
+}
+
+// Whether the word there is the noun that these words are about, not one in a description of it or one of two.
+static bool is_head(const Compiler *c, uint16_t tree, uint16_t token)
+{
+    const Tree *t = &c->r->tree[tree];
+    const Phrase *p = &c->g->phrase[t->phrase];
+    for (uint8_t k = 0; k < p->kid_count && !p->joins; k++) {
+        const Kid *kid = &t->kid[k];
+        if (kid->kind == KID_WORD && kid->at == token)
+            return true;
+        if (kid->kind == KID_TREE && !(c->g->describes[c->g->phrase[c->r->tree[kid->value].phrase].category] & ~DESCRIBES_ADJECTIVE) &&
+            is_head(c, (uint16_t)kid->value, token))
+            return true;
     }
-    if (count > 1)
-        refuse(c, noun->at, "this could be either of those named before: say which is meant");
-    else if (count == 0 && slot_meant(c, kinds, SAID_ONE) >= SLOT_FIRST && !spoken_is_meant(c, kinds, SAID_ONE))
+    return false;
+}
+
+// "That kizen": the one card that was called so. Called so more than once, it could be either.
+static void called_put(Compiler *c, const Kid *noun, uint16_t kinds, Items *out)
+{
+    uint16_t at = mention_of(c, noun, 0, noun->at);
+    if (at == noun->at)
         fail(c, noun->at, "nothing was called so before");
-    if (found == NO_SLOT)
+    else if (mention_of(c, noun, (uint16_t)(at + 1), noun->at) < noun->at)
+        refuse(c, noun->at, "this could be either of those named before: say which is meant");
+    uint8_t slot = c->next_slot;
+    while (slot > c->first_slot && !(c->slot[slot - 1].is_named && c->slot[slot - 1].kinds & kinds &&
+                                     is_head(c, c->slot[slot - 1].tree, at)))
+        slot--;
+    if (slot > c->first_slot && !c->slot[slot - 1].is_many) {
+        c->pointed = slot;
+        slot_put(c, out, (uint8_t)(slot - 1));
+    } else if (c->kept[REGISTER_SPOKEN].count > 0 && c->spoken <= SPOKEN_ONE && is_head(c, c->spoken_tree, at)) {
+        spoken_put(c, out);
+    } else if (c->role_tree[SLOT_THAT] && is_head(c, (uint16_t)(c->role_tree[SLOT_THAT] - 1), at)) {
+        slot_put(c, out, SLOT_THAT);
+    } else if (c->role_tree[SLOT_THAT_OTHER] && is_head(c, (uint16_t)(c->role_tree[SLOT_THAT_OTHER] - 1), at)) {
+        slot_put(c, out, SLOT_THAT_OTHER);
+    } else {
+        refuse(c, noun->at, "no single card was called so before: say which is meant");
+    }
+}
+
+// "Those pilots": the cards that are meant were called so.
+static bool is_called_many(const Compiler *c, const Kid *noun, uint16_t kinds)
+{
+    uint16_t at = mention_of(c, noun, 0, noun->at);
+    uint8_t slot = slot_meant(c, kinds, SAID_MANY);
+    bool is_slot = slot != NO_SLOT && slot >= SLOT_FIRST;
+    return at < noun->at && mention_of(c, noun, (uint16_t)(at + 1), noun->at) == noun->at &&
+           (!is_slot || is_head(c, c->slot[slot].tree, at));
+}
+
+// "Damage target unit. If it is with another unit, destroy that unit": another was mentioned since the first was named.
+static bool is_mentioned_since(const Compiler *c, const Kid *noun, uint8_t slot)
+{
+    if (slot == NO_SLOT || slot < SLOT_FIRST)
         return false;
-    c->pointed = (uint8_t)(found + 1);
-    slot_put(c, out, found);
-    return true;
+    static const char *const some[] = {"a", "an", "another", NULL};
+    uint16_t at = mention_of(c, noun, c->r->tree[c->slot[slot].tree].end, noun->at);
+    return at < noun->at && span_is_one_of(span_of(c->r->tokens->token[at - 1].folded), some);
 }
 
 static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
 {
     uint16_t kinds = word_kinds(c, kid);
-    if (must_be_called(c, kid) && !tree_says(c, 0, kid->at, kid))
-        fail(c, kid->at, "nothing was called so before");
-    if (must_be_called(c, kid) && said_in(c, t) == SAID_ONE && called_put(c, kid, kinds, out))
+    if (must_be_called(c, kid) && said_in(c, t) == SAID_ONE) {
+        called_put(c, kid, kinds, out);
         return;
+    }
+    if (must_be_called(c, kid) && !is_called_many(c, kid, kinds))
+        refuse(c, kid->at, "no such cards were called so before: say which are meant");
+    if (kinds > 1 && said_in(c, t) == SAID_ONE && is_mentioned_since(c, kid, slot_meant(c, kinds, SAID_ONE)))
+        refuse(c, kid->at, "this could be the one mentioned since: say which is meant");
     if (!kinds)
         fail(c, kid->at, "nothing of this kind was named before");
     if (kinds & 1 && !all_is_meant(c, 1, said_in(c, t)))        // "that card": one called a card; failing that, any

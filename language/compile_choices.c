@@ -206,6 +206,7 @@ static bool names_cards(const Run *run)
 static void keep(Run *run)
 {
     Compiler *c = run->c;
+    bool was_spoken = c->kept[REGISTER_SPOKEN].count > 0;
     items_copy(&c->kept[run->keeps & 0xff], &run->aside);
     c->verb_uses = (run->keeps & 0xff) == REGISTER_VERB ? 0 : c->verb_uses;
     if ((run->keeps & 0xff) == REGISTER_SUBJECT)
@@ -216,6 +217,8 @@ static void keep(Run *run)
     if ((run->keeps & 0xff) != REGISTER_SPOKEN)
         return;
     uint16_t of = run->keeps >> SPOKEN_OF;
+    c->spoken_rivals = was_spoken ? (uint16_t)(c->spoken_rivals | c->spoken_kinds) : 0;
+    c->spoken_tree = of ? (uint16_t)c->r->tree[run->tree].kid[of - 1].value : run->tree;
     c->spoken = (uint8_t)(run->keeps >> SPOKEN_SHIFT & 15);
     c->spoken_kinds = tree_kinds(c, of ? (uint16_t)c->r->tree[run->tree].kid[of - 1].value : run->tree);
 }

@@ -101,11 +101,14 @@ typedef struct Compiler {
     bool hand_is_doubled;               // REGISTER_HAND is of the second of two players
     uint16_t subject_kinds;             // the kinds of the cards in REGISTER_SUBJECT
     uint16_t host_kinds;                // the kinds of the card in REGISTER_THERE, if this card is beneath or aboard it
+    uint16_t role_tree[2];              // 1 + the words for these two cards; 0: none
     uint16_t role[3];                   // kinds of the event's two cards, and whose player may be "he or she"
     uint8_t spoken_of;                  // the player mentioned last: the operand "owner of slot k"; 0: none
     bool opponent_named;                // "he or she" can be the opponent
     uint16_t label_next;
     uint8_t spoken;                     // SPOKEN_…: how many cards REGISTER_SPOKEN describes
+    uint16_t spoken_tree;               // the words that speak of them
+    uint16_t spoken_rivals;             // the kinds of other cards of the same condition; 0: none
     uint16_t spoken_kinds;              // the kinds of these cards
     uint8_t mode;                       // Mode: what the phrase being made yields
     uint16_t zone;                      // where the cards being described are, if the words say so; 0: they don't
