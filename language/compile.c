@@ -523,7 +523,7 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
     Making made, *outer = c->made;
-    uint16_t role[COUNT_OF(c->role)];
+    uint16_t role[COUNT_OF(c->role)], role_tree[COUNT_OF(c->role_tree)];
     uint8_t section = c->section, inner_slot = c->inner_slot;
     Items *out = run->out, *hoist_outer = c->hoist, before;
     if (!outer || outer->outer) {
@@ -540,7 +540,9 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     c->made = &made;
     c->inner_slot = c->next_slot;
     memcpy(role, c->role, sizeof role);
+    memcpy(role_tree, c->role_tree, sizeof role_tree);
     memset(c->role, 0, sizeof c->role);
+    memset(c->role_tree, 0, sizeof c->role_tree);
     c->pointed = 0;
     c->hoist = &before;
     s = recipe_steps(run, s + 1);
@@ -552,6 +554,7 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     c->section = section;
     c->inner_slot = inner_slot;
     memcpy(c->role, role, sizeof role);
+    memcpy(c->role_tree, role_tree, sizeof role_tree);
     run->out = out;
     put_byte(c, out, c->inner_count);           // inner_put will put it after the others
     ability_finish(c, &c->r->tree[run->tree], &made);

@@ -165,13 +165,23 @@ static bool says_amount(const Compiler *c)
     return span_is_one_of(span_of(c->g->category[c->g->phrase[c->r->tree[c->tree].phrase].category].name), amounts);
 }
 
+// "At the same site".
+static bool says_one_place(const Compiler *c, uint16_t end)
+{
+    static const char *const places[] = {"location", "site", "sector", "underground", "port", NULL};
+    for (uint16_t i = 0; i + 1 < end; i++)
+        if (strcmp(c->r->tokens->token[i].folded, "same") == 0 &&
+            span_is_one_of(span_of(c->r->tokens->token[i + 1].folded), places))
+            return true;
+    return false;
+}
+
 // "With the same power", "there": of several cards each has its own, unless all are at one place.
 static bool is_of_one(const Compiler *c, uint16_t token)
 {
-    bool is_one_place = false;
-    for (uint16_t i = 0; i < token; i++)
-        is_one_place = is_one_place || strcmp(c->r->tokens->token[i].folded, "same") == 0;
-    return !is_one_place && c->g->describes[c->g->phrase[c->r->tree[c->tree].phrase].category] & DESCRIBES_TRAIT;
+    const Phrase *p = &c->g->phrase[c->r->tree[c->tree].phrase];
+    bool is_liked = strcmp(c->g->category[p->category].name, "likened") == 0;
+    return is_liked || (!says_one_place(c, token) && c->g->describes[p->category] & DESCRIBES_TRAIT);
 }
 
 static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said)
@@ -194,8 +204,8 @@ static uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said sa
         refuse(c, token, "this could be the card that came to the hand: say which is meant");
     else if (said == SAID_NOT && (is_many || c->pair_named_last) && is_of_one(c, token))
         refuse(c, token, "this is said of one card, and several were named: say it of each");
-    else if (c->rest_named_last && said == SAID_ONE)
-        refuse(c, token, "this could be \"the other\": say which is meant");
+    else if (c->rest_named_last && said != SAID_NOT)
+        refuse(c, token, "this could be the other cards: say which are meant");
     if (slot == NO_SLOT)
         fail(c, token, kinds ? "nothing of this kind was named before"
                            : "nothing was named before that this could point to");
@@ -372,7 +382,7 @@ static bool must_be_called(const Compiler *c, const Kid *noun)
 // Where a noun was said of a card that had not been named yet, from that token on; `before`: it was not.
 static uint16_t mention_of(const Compiler *c, const Kid *noun, uint16_t from, uint16_t before)
 {
-    static const char *const known[] = {"that", "those", "this", "the", NULL};
+    static const char *const known[] = {"that", "those", "this", NULL};
     const char *word = grammar_word(c->g, c->g->lexeme[noun->value].word)->singular;
     while (from < before && !(is_form_of(&c->r->tokens->token[from], word) &&
                               (from == 0 || !span_is_one_of(span_of(c->r->tokens->token[from - 1].folded), known))))
@@ -408,7 +418,11 @@ static void called_put(Compiler *c, const Kid *noun, uint16_t kinds, Items *out)
     while (slot > c->first_slot && !(c->slot[slot - 1].is_named && c->slot[slot - 1].kinds & kinds &&
                                      is_head(c, c->slot[slot - 1].tree, at)))
         slot--;
-    if (slot > c->first_slot && !c->slot[slot - 1].is_many) {
+    bool is_host = c->kept[REGISTER_THERE].count > 0 && at + 1 < noun->at &&        // "the kizen this weapon is beneath"
+                   strcmp(c->r->tokens->token[at + 1].folded, "this") == 0;
+    if (is_host) {
+        append(c, out, &c->kept[REGISTER_THERE]);
+    } else if (slot > c->first_slot && !c->slot[slot - 1].is_many) {
         c->pointed = slot;
         slot_put(c, out, (uint8_t)(slot - 1));
     } else if (c->kept[REGISTER_SPOKEN].count > 0 && c->spoken <= SPOKEN_ONE && is_head(c, c->spoken_tree, at)) {
@@ -586,6 +600,17 @@ static void whence_put(Compiler *c, const Tree *t, Items *out)
         it_put(c, t, out);
 }
 
+// "Two of your units here": all of them are at one place.
+static bool says_where(const Compiler *c, uint8_t slot)
+{
+    static const char *const words[] = {"here", "there", "at", "aboard", NULL};
+    const Tree *named = &c->r->tree[c->slot[slot].tree];
+    bool says = false;
+    for (uint16_t i = named->start; i < named->end; i++)
+        says = says || span_is_one_of(span_of(c->r->tokens->token[i].folded), words);
+    return says;
+}
+
 // Where the cards that are moved come from: where the first of them is or, of all cards at a place, that place.
 static void from_put(Compiler *c, const Tree *t, Items *out)
 {
@@ -597,6 +622,10 @@ static void from_put(Compiler *c, const Tree *t, Items *out)
     uint8_t slot = is_slot ? (uint8_t)moved->item[at + 1].value : NO_SLOT;
     for (uint8_t of = c->first_slot; slot == NO_SLOT && moved->item[at].value == OP_EACH && of < c->next_slot; of++)
         slot = slot_is_spoken_of(moved, of) ? of : slot;
+    bool is_each = moved->item[at].value == OP_EACH;
+    if (slot != NO_SLOT && slot >= SLOT_FIRST && !is_each && !says_one_place(c, t->start) && !says_where(c, slot) &&
+        (c->slot[slot].is_many || (at > 0 && moved->item[0].value == OP_BOTH)))
+        refuse(c, t->start, "near to which of them? move one card, or those at one place");
     if (slot != NO_SLOT && slot >= SLOT_FIRST && c->in_target > 0 && c->slot[slot].op != OP_TARGET)
         fail(c, t->start, "what this is near to is chosen only later");
     if (slot == NO_SLOT && c->kind & c->g->vocabulary->passing_kinds)

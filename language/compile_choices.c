@@ -78,7 +78,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     c->pair_named_last = c->pair_named_last && (!info->is_named || is_place);
     if (info->is_named)
         c->pointed = (uint8_t)(c->next_slot + 1);
-    c->rest_named_last = c->rest_named_last && !info->is_named;
+    c->rest_named_last = c->rest_named_last && (!info->is_named || is_place);
     slot_put(c, out, c->next_slot++);
 }
 
@@ -162,7 +162,8 @@ static Items *target_section(Compiler *c, uint16_t tree, const Items *choice)
         return NULL;
     bool says_there = false;
     for (uint16_t i = c->r->tree[tree].start; i < c->r->tree[tree].end; i++)
-        says_there = says_there || strcmp(c->r->tokens->token[i].folded, "there") == 0;
+        says_there = says_there || strcmp(c->r->tokens->token[i].folded, "there") == 0 ||
+                     (strcmp(c->r->tokens->token[i].folded, "same") == 0 && is_said_before(c, c->r->tree[tree].start, "move"));
     for (uint8_t slot = c->first_slot; c->made->outer && says_there && slot < c->inner_slot; slot++)
         if (choice->item[0].value == OP_TARGET && slot_is_spoken_of(choice, slot))
             refuse(c, c->r->tree[tree].start, "where that will be then is not known when this is targeted: name the place");

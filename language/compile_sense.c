@@ -234,7 +234,7 @@ bool is_form_of(const Token *token, const char *word)
            span_is_one_of((Span){token->folded + size, token->size - size}, endings);
 }
 
-static bool is_said_before(const Compiler *c, uint16_t end, const char *word)
+bool is_said_before(const Compiler *c, uint16_t end, const char *word)
 {
     for (uint16_t i = 0; i < end; i++)
         if (is_form_of(&c->r->tokens->token[i], word))

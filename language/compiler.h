@@ -279,6 +279,7 @@ uint8_t filter_among(const Items *items, uint16_t filter);
 SlotInfo slot_info(const Compiler *c, const Items *choice, bool is_choice);
 bool event_says(const Compiler *c, uint8_t op);
 bool event_is_anybodys(const Compiler *c);
+bool is_said_before(const Compiler *c, uint16_t end, const char *word);
 bool is_form_of(const Token *token, const char *word);       // "battles" is a form of "battle"
 void words_check(Compiler *c, const Tree *t, const Phrase *p);
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at);
