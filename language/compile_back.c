@@ -592,6 +592,9 @@ static void whence_put(Compiler *c, const Tree *t, Items *out)
     while (is_target && slot > c->first_slot && !(c->slot[slot - 1].is_named && c->slot[slot - 1].op == OP_TARGET))
         slot--;
     bool is_open = c->pointed && c->pointed > SLOT_FIRST && c->slot[c->pointed - 1].op == OP_CHOOSE;
+    uint16_t zones = c->pointed > SLOT_FIRST ? c->slot[c->pointed - 1].zones : 0;
+    if (!is_target && zones && c->g->vocabulary->within && !(zones >> c->g->vocabulary->set_zone & 1))
+        refuse(c, t->start, "these cards are nowhere in play: near to what?");
     if (is_target && slot > c->first_slot)
         slot_put(c, out, (uint8_t)(slot - 1));
     else if (is_target && is_open)

@@ -482,6 +482,31 @@ static void unowned_check(Compiler *c, const Tree *t)
         refuse(c, t->start, "are both of these that player's? leave the second \"a\" out, or say it of each");
 }
 
+// "Two or more units at a site": at the same one, or anywhere? A battle is at one.
+static bool is_at_any(const Compiler *c, const Kid *kid)
+{
+    static const char *const near[] = {"at", "aboard", "beneath", NULL}, *const some[] = {"a", "an", NULL}, *const battle[] = {"battle", NULL};
+    const Tree *t = &c->r->tree[kid->value];
+    for (uint16_t i = t->start; kid->kind == KID_TREE && i + 1 < t->end; i++)
+        if (says_one_of(c, i, near) && says_one_of(c, (uint16_t)(i + 1), some) && !(i > 0 && says_one_of(c, (uint16_t)(i - 1), battle)))
+            return true;
+    return false;
+}
+
+// "If you don't have a kizen or control a port": is the second denied as well?
+static bool is_half_denied(const Compiler *c, const Tree *t, const Phrase *p)
+{
+    static const char *const nots[] = {"don't", "doesn't", "not", "haven't", "hasn't", "didn't", NULL};
+    bool denied[2] = {false, false};
+    const Span name = category_listed(c->g->category[p->category].name);
+    if (!category_is_list(c->g->category[p->category].name) || !(span_is(name, "claim") || span_is(name, "claims")) || p->kid_count < 2)
+        return false;
+    for (uint8_t k = 0; k < 2; k++)
+        for (uint16_t i = t->kid[k].at; i < t->kid[k].at + 2; i++)
+            denied[k] = denied[k] || says_one_of(c, i, nots);
+    return denied[0] && !denied[1];
+}
+
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     told_check(c, t, p);
@@ -513,6 +538,10 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         whole_check(c, &t->kid[p->whole - 1]);
     if (p->outright && strcmp(c->r->tokens->token[t->kid[p->outright - 1].at].folded, "if") == 0)
         refuse(c, t->kid[p->outright - 1].at, "and if not? say the condition with the event: \"would … and …\"");
+    if (is_half_denied(c, t, p))
+        refuse(c, t->start, "does \"not\" hold for both? say it of each");
+    if (p->gathered && is_at_any(c, &t->kid[p->gathered - 1]))
+        refuse(c, t->kid[p->gathered - 1].at, "at one of them, or at all of them together? say \"a site where …\", or \"at sites\"");
     if (p->together && tells_of_two(c, &t->kid[p->together - 1]))
         refuse(c, t->kid[p->together - 1].at, "does the condition hold for both, or for what was said last? begin with it, or say it of each");
     if (p->sure && says_if_later(c, &t->kid[p->sure - 1]))

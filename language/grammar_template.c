@@ -114,7 +114,7 @@ static bool where_slots(Maker *m, Phrase *p, Span key, Span value)
     const struct { const char *key; uint8_t *kid; } slots[] = {
         {"self", &p->self},   {"bare", &p->bare}, {"plain", &p->plain}, {"whole", &p->whole},
         {"alone", &p->alone}, {"sure", &p->sure}, {"outright", &p->outright},
-        {"spread", &p->spread}, {"together", &p->together},
+        {"spread", &p->spread}, {"together", &p->together}, {"gathered", &p->gathered},
     };
     for (size_t i = 0; i < COUNT_OF(slots); i++)
         if (span_is(key, slots[i].key)) {

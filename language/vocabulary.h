@@ -154,6 +154,7 @@
 //   outright=2  slot 2 does not begin with "if"
 //   alone=2     slot 2 is one card, and not each of several
 //   who=2       slot 2 says who does it: it does not begin with a verb
+//   gathered=2  the cards of slot 2 are counted together, so their place is not "a site", which could be any
 //   together=1  in slot 1 only one player does something, since a condition follows that could hold for the last alone
 //   sure=3      no sentence in slot 3 begins with "if" (but "if you do")
 //   excepts=1   it ends with what is not meant ("other than …"), so it is not the first half of "A or B"

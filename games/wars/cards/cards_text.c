@@ -185,8 +185,17 @@ static void use_check(Check *r, uint8_t ability)
     uint8_t i = ability;
     while (i > 0 && (a[i - 1].kind == WARS_WATCHED || a[i - 1].kind == WARS_USE))
         i--;
-    if (i == 0 || a[i - 1].kind != WARS_ACTIVATED)
+    if (i == 0 || a[i - 1].kind != WARS_ACTIVATED) {
         fault(r, line_of(r, ability), "this is about an activated ability, and there is none before it (ABIL-7)");
+        return;
+    }
+    const uint8_t *code = r->program->code;
+    bool is_open = a[ability].code && code[a[ability].code] == WARS_OP_USE_ALSO;
+    for (uint16_t at = a[i - 1].code; is_open && at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+        if (code[at] == WARS_OP_DISMISS && code_has(&wars_vocabulary, code, at, OP_SELF, -1)) {
+            fault(r, line_of(r, ability), "your opponent can't dismiss your card (TARGET-10): say \"Destroy this …\"");
+            return;
+        }
 }
 
 // "The card this asset is beneath is power +1" on an asset that goes beneath sites, or beneath nothing.

@@ -40,6 +40,28 @@ static CodeLook look_for_own_place(const CodeSpot *spot, void *self)
     return is_own ? CODE_FOUND : CODE_INSIDE;
 }
 
+// Near to the card of the event, which has left.
+static CodeLook look_for_left_place(const CodeSpot *spot, void *self)
+{
+    const uint8_t *here = spot->code + spot->at;
+    (void)self;
+    bool is_near = here[0] == WARS_OP_RELATED || here[0] == WARS_OP_ADJACENT || here[0] == WARS_OP_ELSEWHERE;
+    return is_near && here[1] == OP_SLOT && here[2] == SLOT_THAT ? CODE_FOUND : CODE_INSIDE;
+}
+
+// "When this ship is destroyed, put each unit that was aboard it at a related site."
+const char *wars_sense_left(const Sense *s, uint16_t *ret_at)
+{
+    if (!wars_is_departure(s->a->event))
+        return NULL;
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (code_find(&wars_vocabulary, s->code, at, 'c', look_for_left_place, NULL)) {
+            *ret_at = at;
+            return "that card has left by then: near to what?";
+        }
+    return NULL;
+}
+
 static bool is_of_playing_itself(const Sense *s, uint16_t at)
 {
     uint8_t op = s->code[at];
