@@ -418,8 +418,11 @@ static void called_put(Compiler *c, const Kid *noun, uint16_t kinds, Items *out)
     while (slot > c->first_slot && !(c->slot[slot - 1].is_named && c->slot[slot - 1].kinds & kinds &&
                                      is_head(c, c->slot[slot - 1].tree, at)))
         slot--;
-    bool is_host = c->kept[REGISTER_THERE].count > 0 && at + 1 < noun->at &&        // "the kizen this weapon is beneath"
-                   strcmp(c->r->tokens->token[at + 1].folded, "this") == 0;
+    // "The kizen this weapon is beneath", "as long as this weapon is beneath a kizen".
+    static const char *const lies[] = {"beneath", "aboard", NULL};
+    bool is_host = c->kept[REGISTER_THERE].count > 0 && at + 1 < noun->at &&
+                   (strcmp(c->r->tokens->token[at + 1].folded, "this") == 0 ||
+                    (at > 1 && span_is_one_of(span_of(c->r->tokens->token[at - 2].folded), lies)));
     if (is_host) {
         append(c, out, &c->kept[REGISTER_THERE]);
     } else if (slot > c->first_slot && !c->slot[slot - 1].is_many) {
@@ -606,11 +609,12 @@ static void whence_put(Compiler *c, const Tree *t, Items *out)
 // "Two of your units here": all of them are at one place.
 static bool says_where(const Compiler *c, uint8_t slot)
 {
-    static const char *const words[] = {"here", "there", "at", "aboard", NULL};
+    static const char *const words[] = {"here", "there", "at", "aboard", NULL}, *const some[] = {"a", "an", NULL};
     const Tree *named = &c->r->tree[c->slot[slot].tree];
     bool says = false;
     for (uint16_t i = named->start; i < named->end; i++)
-        says = says || span_is_one_of(span_of(c->r->tokens->token[i].folded), words);
+        says = says || (span_is_one_of(span_of(c->r->tokens->token[i].folded), words) &&
+                        !(i + 1 < named->end && span_is_one_of(span_of(c->r->tokens->token[i + 1].folded), some)));
     return says;
 }
 

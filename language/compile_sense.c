@@ -538,6 +538,9 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         whole_check(c, &t->kid[p->whole - 1]);
     if (p->outright && strcmp(c->r->tokens->token[t->kid[p->outright - 1].at].folded, "if") == 0)
         refuse(c, t->kid[p->outright - 1].at, "and if not? say the condition with the event: \"would … and …\"");
+    const Items *subject = &c->kept[REGISTER_SUBJECT];
+    if (strcmp(c->g->category[p->category].name, "likened") == 0 && subject->count > 0 && subject->item[0].value == OP_EACH)
+        refuse(c, t->start, "than which card? each of these has its own: say \"than this …\"");
     if (is_half_denied(c, t, p))
         refuse(c, t->start, "does \"not\" hold for both? say it of each");
     if (p->gathered && is_at_any(c, &t->kid[p->gathered - 1]))

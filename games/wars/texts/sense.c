@@ -721,6 +721,8 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
     if (!why)
         why = wars_sense_left(&s, ret_at);
     if (!why)
+        why = wars_sense_elsewhere(&s, ret_at);
+    if (!why)
         why = wars_sense_spent(&s, ret_at);
     if (!why)
         why = target_nonsense(&s, ret_at);

@@ -38,5 +38,6 @@ const char *wars_sense_host(const Sense *s, uint16_t *ret_at);
 const char *wars_sense_unplayed(const Sense *s, uint16_t *ret_at);
 const char *wars_sense_spent(const Sense *s, uint16_t *ret_at);
 const char *wars_sense_left(const Sense *s, uint16_t *ret_at);
+const char *wars_sense_elsewhere(const Sense *s, uint16_t *ret_at);
 
 #endif

@@ -1,6 +1,7 @@
 // sense_places.c — what a text can't say because this card is nowhere then: while it is played, or after its cost has
 // taken it.
 #include "games/wars/texts/sense.h"
+#include "language/choosing.h"
 #include "language/code.h"
 
 static bool spends_itself(const Sense *s)
@@ -40,6 +41,48 @@ static CodeLook look_for_own_place(const CodeSpot *spot, void *self)
     return is_own ? CODE_FOUND : CODE_INSIDE;
 }
 
+// Where a statement puts all the cards of that slot; 0: nowhere else.
+static uint16_t zones_after(const uint8_t *code, uint16_t at, uint8_t slot)
+{
+    uint8_t op = code[at];
+    uint16_t cards = (uint16_t)(at + 1 + (op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER || op == WARS_OP_TAKE_FOUND));
+    if (code[cards] != OP_SLOT || code[cards + 1] != slot)
+        return 0;
+    switch (op) {
+    case WARS_OP_RETURN:
+    case WARS_OP_TAKE_FOUND:
+        return 1u << ZONE_HAND;
+    case WARS_OP_LOSE_CARDS:
+        return 1u << ZONE_LOST;
+    case WARS_OP_PUT_ON:
+    case WARS_OP_PUT_UNDER:
+        return (uint16_t)(1u << code[cards + 2]);
+    default:
+        return 0;
+    }
+}
+
+// "Lose the top 3 cards of your reserve. Put one of them into your hand."
+const char *wars_sense_elsewhere(const Sense *s, uint16_t *ret_at)
+{
+    uint16_t now[ENTRY_SLOTS] = {0};
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
+        uint16_t filter = is_choosing(s->code[at]) ? code_operand(&wars_vocabulary, s->code, at, 'f') : 0;
+        uint16_t zones = filter ? code_wide(s->code, (uint16_t)(filter + 1)) : 0;
+        for (uint8_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++) {
+            uint16_t after = zones_after(s->code, at, slot);
+            now[slot] = after ? after : now[slot];
+            bool is_among = zones && now[slot] && !(zones & now[slot]) && wars_filter_has(s, filter, OP_IS, OP_SLOT) &&
+                            code_has(&wars_vocabulary, s->code, at, OP_SLOT, slot);
+            if (is_among) {
+                *ret_at = at;
+                return "those cards are elsewhere by then: choose among them before they go there";
+            }
+        }
+    }
+    return NULL;
+}
+
 // Near to the card of the event, which has left.
 static CodeLook look_for_left_place(const CodeSpot *spot, void *self)
 {
@@ -52,7 +95,7 @@ static CodeLook look_for_left_place(const CodeSpot *spot, void *self)
 // "When this ship is destroyed, put each unit that was aboard it at a related site."
 const char *wars_sense_left(const Sense *s, uint16_t *ret_at)
 {
-    if (!wars_is_departure(s->a->event))
+    if (s->a->kind != WARS_TRIGGERED || !wars_is_departure(s->a->event))       // what is replaced has not left
         return NULL;
     for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
         if (code_find(&wars_vocabulary, s->code, at, 'c', look_for_left_place, NULL)) {
