@@ -150,12 +150,24 @@ static void kept_put(Run *run, uint32_t which)
     if (c->kept[which].count == 0)
         fail(c, c->r->tree[run->tree].start,
              which == REGISTER_DIFFERENCE ? "nothing was compared before"
-             : which == REGISTER_DRAWN    ? "nothing was revealed before that this could be: reveal it in a sentence of its own"
+             : which == REGISTER_DRAWN
+                 ? "nothing was revealed before that this could be: reveal it in a sentence of its own"
                                           : "no place was named before that this could point to");
     if (which == REGISTER_HAND && c->hand_is_doubled && !c->again)
         refuse(c, c->r->tree[run->tree].start, "each player has one: say whose");
     append(c, run->out, &c->kept[which]);
     c->verb_uses = (uint8_t)(c->verb_uses + (which == REGISTER_VERB));
+}
+
+// "When that card is lost": names the verb, and where its forms are shown.
+static void form_fail(Compiler *c, const Kid *kid)
+{
+    const Span said = token_span(c->r->tokens, kid->at);
+    char message[120];
+    Text text = text_in(message, sizeof message);
+    text_format(&text, "the game doesn't speak of \"%.*s\" like this: rift words %s %.*s shows how", SPAN_ARGS(said),
+                c->g->vocabulary->name, SPAN_ARGS(said));
+    fail(c, kid->at, message);
 }
 
 // What a recipe wants to know of a verb: its operation, or what happens then.
@@ -169,7 +181,7 @@ static void step_verb(Run *run, const RecipeStep *s)
     uint8_t op = (uint8_t)grammar_word(c->g, l->word)->value;
     uint16_t form = (uint16_t)(s->value >> VERB_FORM_SHIFT);
     if (form && !(verb->forms & form))
-        fail(c, kid->at, "this verb has no such form: the game doesn't speak of it like this");
+        form_fail(c, kid);
     put_byte(c, run->out, s->value & VERB_IS_EVENT ? verb->event : op);
     if (!(s->value & VERB_IS_EVENT) && form != FORM_COUNT && grammar_op(c->g->vocabulary, op)->takes[0] == 'p')
         step_actor(run, &actor);
@@ -685,10 +697,12 @@ static bool has_topic(const Compiler *c, uint8_t first)
 // condition mentions about "it", or about a player, if something was named before. "Your kizen's power" could be either.
 static void compared_mark(Compiler *c, const Tree *fact, uint8_t first)
 {
-    static const char *const numbers[] = {"value", "quantity", "amount", NULL}, *const players[] = {"claim", "claims", "somebody", NULL};
+    static const char *const numbers[] = {"value", "quantity", "amount", NULL};
+    static const char *const players[] = {"claim", "claims", "somebody", NULL};
     const Kid *about = &fact->kid[0];
     const bool is_tree = about->kind == KID_TREE;
-    const Span category = category_listed(is_tree ? c->g->category[c->g->phrase[c->r->tree[about->value].phrase].category].name : "");
+    const Phrase *p = is_tree ? &c->g->phrase[c->r->tree[about->value].phrase] : NULL;
+    const Span category = category_listed(p ? c->g->category[p->category].name : "");
     const bool has = has_topic(c, first), is_number = span_is_one_of(category, numbers) && !points_back(c, about);
     bool has_one = is_tree && (points_back(c, about) || (has && span_is_one_of(category, players)));
     for (uint8_t slot = first; slot < c->next_slot; slot++) {

@@ -49,7 +49,8 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         return;
     }
     if (c->next_slot == ENTRY_SLOTS) {
-        fail(c, c->r->tree[tree].start, "too many things are chosen in one text: what was named already is \"it\", or \"the first one\"");
+        fail(c, c->r->tree[tree].start,
+             "too many things are chosen in one text: what was named already is \"it\", or \"the first one\"");
         return;
     }
     Items where;
@@ -154,19 +155,27 @@ static bool reuse_settled(Compiler *c, uint16_t tree, const Items *choice, Items
     return false;
 }
 
+// "There"; in a text about a movement "at the same site", too.
+static bool says_there(const Compiler *c, uint16_t tree)
+{
+    static const char *const there[] = {"there", NULL}, *const same[] = {"same", NULL};
+    const Tree *t = &c->r->tree[tree];
+    bool is_moving = is_said_before(c, t->start, "move"), says = false;
+    for (uint16_t i = t->start; i < t->end; i++)
+        says = says || says_one_of(c, i, there) || (is_moving && says_one_of(c, i, same));
+    return says;
+}
+
 // A target is settled when its ability is announced. An inner ability waits for an event: its targets are settled with
 // those of the outer one, unless the event describes them or the cards are not there until it happens.
 static Items *target_section(Compiler *c, uint16_t tree, const Items *choice)
 {
     if (!c->made)
         return NULL;
-    bool says_there = false;
-    for (uint16_t i = c->r->tree[tree].start; i < c->r->tree[tree].end; i++)
-        says_there = says_there || strcmp(c->r->tokens->token[i].folded, "there") == 0 ||
-                     (strcmp(c->r->tokens->token[i].folded, "same") == 0 && is_said_before(c, c->r->tree[tree].start, "move"));
-    for (uint8_t slot = c->first_slot; c->made->outer && says_there && slot < c->inner_slot; slot++)
+    for (uint8_t slot = c->first_slot; c->made->outer && says_there(c, tree) && slot < c->inner_slot; slot++)
         if (choice->item[0].value == OP_TARGET && slot_is_spoken_of(choice, slot))
-            refuse(c, c->r->tree[tree].start, "where that will be then is not known when this is targeted: name the place");
+            refuse(c, c->r->tree[tree].start,
+                   "where that will be then is not known when this is targeted: name the place");
     if (choice->item[0].value == OP_CAPTURE && (speaks_of_later(c, choice) || speaks_of_named(c, choice)))
         return c->hoist;                // "move target unit to an adjacent site. Each other unit there …"
     bool is_known = choice->item[0].value == OP_TARGET && !slot_is_spoken_of(choice, SLOT_THAT) &&

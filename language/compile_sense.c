@@ -171,7 +171,7 @@ static const Phrase *adjective_of(const Compiler *c, const Kid *kid)
     return describes(c, kid) & DESCRIBES_ADJECTIVE ? &c->g->phrase[c->r->tree[kid->value].phrase] : NULL;
 }
 
-static bool says_one_of(const Compiler *c, uint16_t token, const char *const *words)
+bool says_one_of(const Compiler *c, uint16_t token, const char *const *words)
 {
     return token < c->r->tokens->count && span_is_one_of(span_of(c->r->tokens->token[token].folded), words);
 }
@@ -460,53 +460,6 @@ static bool says_if_later(const Compiler *c, const Kid *kid)
     return false;
 }
 
-// "Draw a card and your opponent loses 1 energy": two players do something.
-static bool tells_of_two(const Compiler *c, const Kid *kid)
-{
-    static const char *const ands[] = {"and", NULL}, *const players[] = {"you", "he", NULL}, *const your[] = {"your", NULL};
-    const Tree *t = &c->r->tree[kid->value];
-    for (uint16_t i = t->start; kid->kind == KID_TREE && i + 2 < t->end; i++) {
-        bool is_opponent = says_one_of(c, (uint16_t)(i + 1), your) &&
-                           strcmp(c->r->tokens->token[i + 2].folded, "opponent") == 0;
-        if (says_one_of(c, i, ands) && (is_opponent || says_one_of(c, (uint16_t)(i + 1), players)))
-            return true;
-    }
-    return false;
-}
-
-// "Your unit or a ship": the ship has an article of its own, so it could be anybody's.
-static void unowned_check(Compiler *c, const Tree *t)
-{
-    static const char *const owners[] = {"your", "our", "his", "her", "their", "'s", NULL};
-    if (t->start > 0 && says_one_of(c, (uint16_t)(t->start - 1), owners))
-        refuse(c, t->start, "are both of these that player's? leave the second \"a\" out, or say it of each");
-}
-
-// "Two or more units at a site": at the same one, or anywhere? A battle is at one.
-static bool is_at_any(const Compiler *c, const Kid *kid)
-{
-    static const char *const near[] = {"at", "aboard", "beneath", NULL}, *const some[] = {"a", "an", NULL}, *const battle[] = {"battle", NULL};
-    const Tree *t = &c->r->tree[kid->value];
-    for (uint16_t i = t->start; kid->kind == KID_TREE && i + 1 < t->end; i++)
-        if (says_one_of(c, i, near) && says_one_of(c, (uint16_t)(i + 1), some) && !(i > 0 && says_one_of(c, (uint16_t)(i - 1), battle)))
-            return true;
-    return false;
-}
-
-// "If you don't have a kizen or control a port": is the second denied as well?
-static bool is_half_denied(const Compiler *c, const Tree *t, const Phrase *p)
-{
-    static const char *const nots[] = {"don't", "doesn't", "not", "haven't", "hasn't", "didn't", NULL};
-    bool denied[2] = {false, false};
-    const Span name = category_listed(c->g->category[p->category].name);
-    if (!category_is_list(c->g->category[p->category].name) || !(span_is(name, "claim") || span_is(name, "claims")) || p->kid_count < 2)
-        return false;
-    for (uint8_t k = 0; k < 2; k++)
-        for (uint16_t i = t->kid[k].at; i < t->kid[k].at + 2; i++)
-            denied[k] = denied[k] || says_one_of(c, i, nots);
-    return denied[0] && !denied[1];
-}
-
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     told_check(c, t, p);
@@ -539,14 +492,17 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
     if (p->outright && strcmp(c->r->tokens->token[t->kid[p->outright - 1].at].folded, "if") == 0)
         refuse(c, t->kid[p->outright - 1].at, "and if not? say the condition with the event: \"would … and …\"");
     const Items *subject = &c->kept[REGISTER_SUBJECT];
-    if (strcmp(c->g->category[p->category].name, "likened") == 0 && subject->count > 0 && subject->item[0].value == OP_EACH)
+    bool is_each = subject->count > 0 && subject->item[0].value == OP_EACH;
+    if (is_each && strcmp(c->g->category[p->category].name, "likened") == 0)
         refuse(c, t->start, "than which card? each of these has its own: say \"than this …\"");
     if (is_half_denied(c, t, p))
         refuse(c, t->start, "does \"not\" hold for both? say it of each");
     if (p->gathered && is_at_any(c, &t->kid[p->gathered - 1]))
-        refuse(c, t->kid[p->gathered - 1].at, "at one of them, or at all of them together? say \"a site where …\", or \"at sites\"");
+        refuse(c, t->kid[p->gathered - 1].at,
+               "at one of them, or at all of them together? say \"a site where …\", or \"at sites\"");
     if (p->together && tells_of_two(c, &t->kid[p->together - 1]))
-        refuse(c, t->kid[p->together - 1].at, "does the condition hold for both, or for what was said last? begin with it, or say it of each");
+        refuse(c, t->kid[p->together - 1].at,
+               "does the condition hold for both, or for what was said last? begin with it, or say it of each");
     if (p->sure && says_if_later(c, &t->kid[p->sure - 1]))
         fail(c, t->kid[p->sure - 1].at, "a later sentence begins with \"if\"");
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;

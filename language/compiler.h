@@ -280,6 +280,22 @@ SlotInfo slot_info(const Compiler *c, const Items *choice, bool is_choice);
 bool event_says(const Compiler *c, uint8_t op);
 bool event_is_anybodys(const Compiler *c);
 bool is_said_before(const Compiler *c, uint16_t end, const char *word);
+bool says_one_of(const Compiler *c, uint16_t token, const char *const *words);
+
+// ---- compile_doubts.c ----
+
+bool tells_of_two(const Compiler *c, const Kid *kid);                          // "A and your opponent B"
+bool is_at_any(const Compiler *c, const Kid *kid);                             // "at a site", "aboard a ship"
+void unowned_check(Compiler *c, const Tree *t);                              // "your A or a B"
+bool is_half_denied(const Compiler *c, const Tree *t, const Phrase *p);        // "don't have A or do B"
+
+// ---- compile_called.c ----
+
+bool must_be_called(const Compiler *c, const Kid *noun);
+void called_put(Compiler *c, const Kid *noun, uint16_t kinds, Items *out);
+bool is_called_many(const Compiler *c, const Kid *noun, uint16_t kinds);
+bool is_mentioned_since(const Compiler *c, const Kid *noun, uint8_t slot);
+
 bool is_form_of(const Token *token, const char *word);       // "battles" is a form of "battle"
 void words_check(Compiler *c, const Tree *t, const Phrase *p);
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at);
