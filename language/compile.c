@@ -694,7 +694,8 @@ static bool has_topic(const Compiler *c, uint8_t first)
 }
 
 // "If target unit is as strong as target ship …": "it" is the first, so the others are like places. So are all that a
-// condition mentions about "it", or about a player, if something was named before. "Your kizen's power" could be either.
+// condition mentions about "it", or about a player, if something was named before. "Your kizen's power" could be
+// either.
 static void compared_mark(Compiler *c, const Tree *fact, uint8_t first)
 {
     static const char *const numbers[] = {"value", "quantity", "amount", NULL};

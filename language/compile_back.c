@@ -285,7 +285,8 @@ static void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, 
     if (all_pointed(c, kinds, said) || (said == SAID_MANY && ones_put(c, kinds, out)))
         return;
     if (spoken_is_meant(c, kinds, said)) {
-        if (kinds ? called(c->spoken_rivals, kinds) > 1 : c->spoken_rivals && (!c->wants || c->spoken_rivals & c->wants))
+        bool may_be_rival = c->spoken_rivals && (!c->wants || c->spoken_rivals & c->wants);
+        if (kinds ? called(c->spoken_rivals, kinds) > 1 : may_be_rival)
             refuse(c, token, "this could be either card of the condition: say which is meant");
         if (said == SAID_ONE && !kinds && c->kind & kinds_widened(c, c->spoken_kinds))
             refuse(c, token, "this could point to this card or to another: say which is meant");

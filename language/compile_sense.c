@@ -176,7 +176,7 @@ bool says_one_of(const Compiler *c, uint16_t token, const char *const *words)
     return token < c->r->tokens->count && span_is_one_of(span_of(c->r->tokens->token[token].folded), words);
 }
 
-// "Reveal a warrior from your hand ≈ … each other unit here": what was named in the hand is not among the units in play.
+// "Reveal a warrior from your hand ≈ … each other unit here": what was named in the hand is not a unit in play.
 static bool was_elsewhere(const Compiler *c, const Tree *t, const SlotInfo *named)
 {
     static const char *const places[] = {"in", "from", "there", NULL};      // the others may be there as well, then

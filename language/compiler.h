@@ -45,7 +45,7 @@ typedef struct SlotInfo {               // what is known about the cards a slot 
     bool is_doubled;                    // each player settles one of his or her own
     bool is_cost;                       // it is taken by a cost
     bool is_branch;                     // settled only if that one of several things is done
-    bool is_doubt;                      // a condition has mentioned it, after something else was named: "it" could be either
+    bool is_doubt;                      // a condition has mentioned it, and something else was named before
     bool is_where;                      // a place that something is moved to: "it" means what is moved
     uint8_t among;                      // 1 + the slot from whose cards they were chosen; 0: from others
     uint8_t op;                         // the operation that settles the slot

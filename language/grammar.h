@@ -107,7 +107,7 @@ typedef struct Phrase {
     uint8_t one;                        // the slot that is never several cards; 0: none
     uint8_t two;                        // the slot that must be two cards; 0: none
     uint8_t alone;                      // this slot is one card, not each of several; 0: none
-    uint8_t spread;                     // a place in the last slot like it would have to hold for this one, too; 0: none
+    uint8_t spread;                     // a place in the last slot like it would have to hold for it, too; 0: none
     uint8_t outright;                   // this slot does not begin with "if"; 0: none
     uint8_t gathered;                   // the cards of this slot are counted: they are not at "a site"; 0: none
     uint8_t together;                   // in this slot only one player does something, for a condition follows; 0: none

@@ -102,7 +102,8 @@ static const char *recipe_said(Maker *m, const char *recipe, const Slots *s)
 static const char *where_slot(Span word)
 {
     static const char *const keys[] = {"self=",  "bare=", "plain=",  "whole=", "sure=", "alone=", "outright=",
-                                       "spread=", "together=", "gathered=", "mine=", "theirs=", "yours=", "one=",  "two=",   "many=",
+                                       "spread=", "together=", "gathered=", "mine=", "theirs=", "yours=",
+                                       "one=",  "two=",   "many=",
                                        "lies=",  "back=", "who="};
     bool is_digit = word.size > 1 && word.at[0] >= '1' && word.at[0] <= '9' && word.at[1] == '=';
     for (size_t i = 0; !is_digit && i < COUNT_OF(keys); i++)

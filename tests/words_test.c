@@ -156,8 +156,8 @@ static void every_phrase_has_an_example_that_is_understood(void **unused)
             bool is_missing = samples_of(s, i)->line == NULL && !is_refused_everywhere(&grammar->phrase[i]);
             missing += is_missing;
             if (is_missing && missing > most)
-                fprintf(stderr, "give this an EXAMPLE: <%s> \"%s\"\n", grammar->category[grammar->phrase[i].category].name,
-                        grammar->phrase[i].info->template);
+                fprintf(stderr, "give this an EXAMPLE: <%s> \"%s\"\n",
+                        grammar->category[grammar->phrase[i].category].name, grammar->phrase[i].info->template);
             if (!sample->line)
                 continue;
             memset(&made, 0, sizeof made);

@@ -102,7 +102,8 @@ _Static_assert((int)ON_WINS < EVENT_RARE, "what texts ask about a turn has a bit
 // Texts can ask whether it has happened this turn (turn_deeds.h).
 static inline bool is_deed(uint8_t event)
 {
-    return (event > ON_NOTHING && event <= ON_WINS) || event == ON_ACTIVATES || event == ON_LOSES || event == ON_DOWNLOADS;
+    bool is_news = event == ON_ACTIVATES || event == ON_LOSES || event == ON_DOWNLOADS;
+    return (event > ON_NOTHING && event <= ON_WINS) || is_news;
 }
 #define EVENT_BIT(event) ((uint32_t)1 << ((int)(event) < EVENT_RARE ? (int)(event) : EVENT_RARE))
 // All other events share bit 0, which is free: nothing replaces ON_NOTHING.

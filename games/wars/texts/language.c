@@ -143,7 +143,8 @@ static const char *const type_lines[] = {NULL, "CHARACTER", "NŌBOT", "VEHICLE",
                                          "WEAPON (CHARACTER)", "ASSET (UNIT)", "ORDER (USED)", "INTERRUPT (USED)", NULL,
                                          "LOCATION (SITE)", "LOCATION (SECTOR)", NULL};                // ORDER KIND
 static const NameInfo nouns[] = {
-    {"noun", NOUN_BY_VALUE}, {"called", NOUN_BY_KINDS}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
+    {"noun", NOUN_BY_VALUE}, {"called", NOUN_BY_KINDS}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES},
+    {"craft", 1u << TYPE_SHIP},
     {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP},
     {"harbor", 1u << TYPE_SITE}, {"camp", LOCATION_TYPES}, {"marked_site", 1u << TYPE_SITE},
     {"marked_sector", 1u << TYPE_SECTOR},

@@ -70,7 +70,7 @@ bool wars_cards_are_chosen(const Act *act);     // its cards are in one of the e
 Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one by one
 bool wars_order_record(const Act *act); // keeps them in its entry until they are damaged; false: no room
 Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one by one
-Frame wars_undergo_frame(const Table *t, const Act *act);       // it is done to such cards one by one, in no chosen order
+Frame wars_undergo_frame(const Table *t, const Act *act);       // done to such cards one by one, in no chosen order
 const char *wars_choose_wrong(const Table *t, const Frame *f);  // NULL: a frame from outside can be run
 Frame wars_search_frame(const Table *t, const Act *act);
 void wars_done_record(const Table *t, Entry *e, uint8_t op, int amount);   // for a text that asks how much was done
