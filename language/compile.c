@@ -84,6 +84,7 @@ static void ability_begin(Run *run, uint8_t kind)
     c->pointed = 0;
     c->all_tree = 0;
     c->rest_named_last = c->is_x_paid = false;
+    c->later_from = c->later_kinds = 0;
     c->dealt = 0;
     c->pair_named_last = false;
     c->spoken_of = 0;
@@ -429,6 +430,8 @@ static void step_said(Run *run, const RecipeStep *s)
         run->zone_before = c->zone;
     if (s->kind == STEP_FILTER_END)
         filter_place(run);
+    if (s->kind == STEP_FILTER_END && c->g->phrase[c->r->tree[run->tree].phrase].is_all)
+        own_put(c, run->out);
     if (s->kind == STEP_BYTE)
         put_byte(c, run->out, (int)s->value);
     else if (s->kind == STEP_FILTER || s->kind == STEP_FILTER_END)
@@ -721,7 +724,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     uint16_t holder_count = c->kept[REGISTER_HOLDER].count;     // restored after the phrase; it is one player
     Item holder = c->kept[REGISTER_HOLDER].item[0];
     const TextVerb *outer_verb = c->verb;
-    uint16_t outer_tree = c->tree;
+    uint16_t outer_tree = c->tree, later_from = c->later_from, later_kinds = c->later_kinds;
     uint8_t outer_section = c->section, number[NUMBER_COUNT];
     bool makes = p->recipe[0].kind == STEP_ABILITY;
     Making *outer = c->made, made;
@@ -769,6 +772,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     if (!was_spoken && c->g->is_statement[p->category])
         c->kept[REGISTER_SPOKEN].count = 0;     // the cards that an "if" mentions are known only inside it
     c->verb = outer_verb;
+    c->later_from = later_from;
+    c->later_kinds = later_kinds;
     items_copy(&c->actor, &actor);
     c->kept[REGISTER_HOLDER].count = holder_count;
     c->kept[REGISTER_HOLDER].item[0] = holder;

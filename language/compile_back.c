@@ -329,8 +329,16 @@ static void rivals_refuse(Compiler *c, const Tree *t)
     refuse(c, t->start, message);
 }
 
+// "Damage a unit unless its player pays 1 energy": which unit is chosen only when nobody pays.
+static void later_refuse(Compiler *c, uint16_t token)
+{
+    if (c->later_from && token >= c->later_from && (!c->wants || c->wants & kinds_widened(c, c->later_kinds)))
+        refuse(c, token, "the card is chosen only after that: say \"target\", or \"Choose …\" in a sentence before");
+}
+
 static void it_put(Compiler *c, const Tree *t, Items *out)
 {
+    later_refuse(c, t->start);
     if (it_is_self(c, said_in(c, t)) && c->dealt && !c->wants)
         refuse(c, t->start, "this could be the card that came to the hand: say which is meant");
     if (it_is_self(c, said_in(c, t)) && c->is_fact && c->mentioned)
@@ -376,6 +384,7 @@ static bool are_called_alike(const Compiler *c, uint16_t kinds)
 static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
 {
     uint16_t kinds = word_kinds(c, kid);
+    later_refuse(c, kid->at);
     if (must_be_called(c, kid) && said_in(c, t) == SAID_ONE) {
         called_put(c, kid, kinds, out);
         return;
@@ -581,6 +590,7 @@ static void owner_put(Run *run, const Tree *t, uint32_t which, Items *out)
     uint32_t kid = which >> OWNER_KID_SHIFT;
     which &= 0xff;
     run->aside.count = 0;
+    later_refuse(c, t->start);
     if (kid)
         kid_compile(c, &t->kid[kid - 1], &run->aside);
     else

@@ -17,20 +17,29 @@ static void choice_zones(const Compiler *c, Items *choice)
     choice->item[filter + 2].value = zones >> 8 & 255;
 }
 
-// "The Enemy discards a Command": what players discard is their own, if nothing else is said.
+// "The Enemy discards all Commands": what players discard is their own, if nothing else is said. The filter is the last
+// code that was made, and still open.
+void own_put(Compiler *c, Items *out)
+{
+    uint16_t begin = out->count;
+    for (int depth = 1; begin > 0 && depth > 0; begin--)
+        depth += out->item[begin - 1].kind == ITEM_FILTER_END ? 1 : out->item[begin - 1].kind == ITEM_FILTER ? -1 : 0;
+    if (!c->verb || !(c->verb->forms & FORM_OWN) || filter_whose(out, begin) || filter_among(out, begin) != NO_SLOT)
+        return;
+    put_byte(c, out, OP_OWNER);
+    if (c->actor.count)
+        append(c, out, &c->actor);
+    else
+        put_byte(c, out, PLAYER_YOU);
+}
+
 static void choice_owner(Compiler *c, Items *choice)
 {
-    uint16_t filter = filter_at(choice, 0);
-    bool is_own = c->verb && c->verb->forms & FORM_OWN && choice->item[0].value == OP_CHOOSE;
-    if (!is_own || filter_whose(choice, filter) || filter_among(choice, filter) != NO_SLOT)
+    if (choice->item[0].value != OP_CHOOSE)
         return;
     check(choice->item[choice->count - 1].kind == ITEM_FILTER_END);
     choice->count--;
-    put_byte(c, choice, OP_OWNER);
-    if (c->actor.count)
-        append(c, choice, &c->actor);
-    else
-        put_byte(c, choice, PLAYER_YOU);
+    own_put(c, choice);
     put(c, choice, ITEM_FILTER_END, 0);
 }
 
@@ -341,6 +350,9 @@ void kid_first(Run *run, uint8_t kid)
     if (c->failed || !settles(c, &run->first_code, before.next_slot))
         return;
     before.opponent_named = c->opponent_named;
+    for (uint8_t slot = before.next_slot; slot < c->next_slot; slot++)
+        before.later_kinds = (uint16_t)(before.later_kinds | (c->slot[slot].is_named ? c->slot[slot].kinds : 0));
+    before.later_from = c->r->tree[c->r->tree[run->tree].kid[kid - 1].value].end;
     *c = before;
     if (c->made) {
         c->made->target.count = targets;

@@ -90,6 +90,8 @@ typedef struct Compiler {
     uint8_t kept_count;
     uint8_t dealt;                      // 1 + the next slot when a card had come to a hand; 0: none has
     bool pair_named_last;               // the last words named several cards one by one: "it" is none of them
+    uint16_t later_from;                // from that token on the words speak of cards chosen only later; 0: they don't
+    uint16_t later_kinds;               // the kinds of these cards
     bool is_x_paid;                     // X was said by a cost
     bool rest_named_last;               // "the other" was named last: "it" could be that one
     bool is_anew;                       // the text must be compiled again, now that kept_tree has one more
@@ -236,6 +238,7 @@ void kid_compile(Compiler *c, const Kid *kid, Items *out);
 void step_aside(Run *run, const RecipeStep *s);
 void choice_only(Run *run, uint32_t which);
 void kid_first(Run *run, uint8_t kid);
+void own_put(Compiler *c, Items *filter);
 Repeat repeat_of(const RecipeStep *recipe, const RecipeStep *first, const RecipeStep *second);
 void spoken_put(Compiler *c, Items *out);
 
