@@ -671,6 +671,20 @@ static void other_than(Compiler *c, Items *out, uint8_t of, uint8_t slot)
     put(c, out, ITEM_FILTER_END, 0);
 }
 
+// Other than the card in a register; if it has several, than each of them when it is its turn.
+static void other_than_kept(Compiler *c, Items *out, const Items *kept)
+{
+    put_byte(c, out, OP_NONE_OF);
+    put(c, out, ITEM_FILTER, 0);
+    put_wide(c, out, 0);
+    put_byte(c, out, OP_IS);
+    if (kept->item[0].value == OP_EACH || kept->item[0].value == OP_BOTH)
+        put_byte(c, out, OP_ONE);
+    else
+        append(c, out, kept);
+    put(c, out, ITEM_FILTER_END, 0);
+}
+
 // "Another", "other": other than this card, the event's own cards, and what the text has named.
 static void other_put(Run *run)
 {
@@ -678,6 +692,8 @@ static void other_put(Run *run)
     put_byte(c, run->out, OP_OTHER);
     if (c->others_host)                 // "aboard a ship … another ship": other than the one it is aboard
         other_than(c, run->out, c->g->vocabulary->host_of, (uint8_t)(c->others_host - 1));
+    if (c->others_kept)
+        other_than_kept(c, run->out, &c->kept[c->others_kept - 1]);
     for (uint8_t slot = 0; slot < ENTRY_SLOTS; slot++) {
         bool is_known = run->is_target && c->slot[slot].op == OP_TARGET;        // no card is targeted twice anyway
         if (c->others >> slot & 1 && !is_known)

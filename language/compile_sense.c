@@ -187,6 +187,22 @@ static bool was_elsewhere(const Compiler *c, const Tree *t, const SlotInfo *name
     return named->zones && !(named->zones & zones_by_noun(c, &kid)) && !says_where;
 }
 
+// "The character this weapon is beneath is power +1 for each other character here": other than the card that something
+// is said of, or that this one is beneath. 1 + its Register; 0: there is none.
+static uint8_t others_spoken_of(const Compiler *c, uint16_t kinds)
+{
+    static const uint8_t registers[] = {REGISTER_SUBJECT, REGISTER_THERE};
+    for (size_t i = 0; i < COUNT_OF(registers); i++) {
+        const Items *kept = &c->kept[registers[i]];
+        uint16_t of = registers[i] == REGISTER_SUBJECT ? c->subject_kinds : c->host_kinds;
+        const OpInfo *op = kept->count > 0 && kept->item[0].kind == ITEM_BYTE && of && overlap(c, kinds, of)
+                               ? grammar_op(c->g->vocabulary, (uint8_t)kept->item[0].value) : NULL;
+        if (op && op->kind == OP_KIND_SELECTOR && kept->item[0].value != OP_SELF)
+            return (uint8_t)(registers[i] + 1);
+    }
+    return 0;
+}
+
 static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
 {
     bool is_self = overlap(c, kinds, c->kind), is_that = overlap(c, kinds, c->role[SLOT_THAT]);
@@ -210,7 +226,8 @@ static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
             c->others_host = (uint8_t)(slot + 1);
     const Vocabulary *v = c->g->vocabulary;
     bool is_place = kinds && !(kinds & ~(v->wide_kind | v->wide_kinds));        // other than where this card is
-    if (!named && !is_self && !is_that && !c->others_host)
+    c->others_kept = !named && !is_self && !is_that && !c->others_host ? others_spoken_of(c, kinds) : 0;
+    if (!named && !is_self && !is_that && !c->others_host && !c->others_kept)
         (is_place ? fail : refuse)(c, t->start, "other than what? this card is of another kind, "
                                                 "and none of this kind was named before");
     if (is_self && is_that && c->section == SECTION_CODE && !event_says(c, OP_SELF))

@@ -77,6 +77,7 @@ typedef struct Compiler {
     uint8_t again_end;                  // while code is made a second time: the slot after its last the first time
     Repeat repeat;                      // while code is made a second time: how it comes after the first time
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
+    uint8_t others_kept;                // 1 + the Register with the card that is excluded, its bearer; 0: none
     uint8_t others_host;                // 1 + the slot whose host is excluded ("another ship"); 0: none
     uint16_t hosts;                     // SlotInfo.hosts of the cards being described
     uint8_t in_target;                  // how many targets are being described, one inside another
