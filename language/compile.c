@@ -347,7 +347,7 @@ static uint16_t zones_meant(Run *run, const RecipeStep *s)
     return s->kind == STEP_WIDE ? (uint16_t)s->value : grammar_word(c->g, c->g->lexeme[kid->value].word)->zones;
 }
 
-static uint16_t filter_begin(const Items *items)
+uint16_t filter_begin(const Items *items)
 {
     int depth = 1;
     uint16_t at = items->count;

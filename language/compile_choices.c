@@ -21,9 +21,7 @@ static void choice_zones(const Compiler *c, Items *choice)
 // code that was made, and still open.
 void own_put(Compiler *c, Items *out)
 {
-    uint16_t begin = out->count;
-    for (int depth = 1; begin > 0 && depth > 0; begin--)
-        depth += out->item[begin - 1].kind == ITEM_FILTER_END ? 1 : out->item[begin - 1].kind == ITEM_FILTER ? -1 : 0;
+    const uint16_t begin = filter_begin(out);
     if (!c->verb || !(c->verb->forms & FORM_OWN) || filter_whose(out, begin) || filter_among(out, begin) != NO_SLOT)
         return;
     put_byte(c, out, OP_OWNER);

@@ -239,6 +239,7 @@ void kid_compile(Compiler *c, const Kid *kid, Items *out);
 void step_aside(Run *run, const RecipeStep *s);
 void choice_only(Run *run, uint32_t which);
 void kid_first(Run *run, uint8_t kid);
+uint16_t filter_begin(const Items *items);      // where the filter begins that is being made at their end
 void own_put(Compiler *c, Items *filter);
 Repeat repeat_of(const RecipeStep *recipe, const RecipeStep *first, const RecipeStep *second);
 void spoken_put(Compiler *c, Items *out);
